@@ -79,7 +79,8 @@ struct TrackedFindings {
   /// Creates a search for problems that no end has.
   init(_ transition: SpecTransition) {
     names = transition.documentIDs
-    let indices = Dictionary(zip(names.map { Name($0) }, names.indices)) { $1 }
+    var indices: [Name: Int] = [:]
+    for (index, name) in names.enumerated() { indices[Name(name)] = index }
     self.indices = indices
     // A failure is thrown at its step.
     let steps = [transition.times.first, transition.times.last].compactMap {
