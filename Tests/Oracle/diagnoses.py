@@ -189,7 +189,11 @@ def judge(log):
     others = "another conflict remains" in log["why"]
     for repair in [] if others else log["repairs"]:
         kept = dict(rows)
-        index = repair["constraint"]
+        index = repair.get("constraint")
+        if index is None:
+            # A property of the system's, beside members that the app made.
+            assert repair["kind"] == "property", repair
+            continue
         if repair["kind"] != "constant":
             del kept[index]
             # A property or mask also makes other constraints: those with the same identifier or view. A text has the

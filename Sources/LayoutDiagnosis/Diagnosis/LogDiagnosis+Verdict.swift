@@ -52,9 +52,8 @@ extension LogDiagnosis {
     _ conflict: ConstraintSystem.Conflict, _ other: ConstraintSystem.Conflict?, _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {
     take(conflict)
-    let rows = Set(conflict.members.map { $0.row })
-    let otherFacts = conflict.system.rows.indices.filter { conflict.system.rows[$0].isFact && !rows.contains($0) }
-    let total = try conflict.system.leastViolation(among: rows, excluding: Set(otherFacts), checker.options)
+    // The proof may use only some of the facts, but the sum uses all of them.
+    let total = try conflict.system.leastViolation(among: Set(conflict.members.map { $0.row }), checker.options)
     excess = max(conflict.excess, total ?? 0)
     for known in KnownSituation.all where situation == nil {
       cause = known.cause(self)
