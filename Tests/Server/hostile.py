@@ -366,7 +366,7 @@ def fields(arguments, failures):
             for thread in threads:
                 thread.join()
             print(f"fields: {name}: {sorted(statuses)}; health {worst:.3f}", flush=True)
-            judge(failures, f"fields: {name}: answered {statuses}", statuses and statuses <= {b"200", b"304", b"431"})
+            judge(failures, f"fields: {name}: answered {statuses}", statuses and statuses <= {b"200", b"304", b"406", b"431"})
             judge(failures, f"fields: {name}: /healthz {worst:.3f} s", worst <= 0.1 + arguments.slack)
 
 
