@@ -161,7 +161,7 @@ import Testing
       ], .conflict, 6
     ),
   ])
-  func `the excess of members is the least violation with the facts`(_ lines: [String], _ verdict: Verdict, _ excess: Double) throws {
+  func `the excess counts the facts`(_ lines: [String], _ verdict: Verdict, _ excess: Double) throws {
     let diagnosis = try diagnosis(lines)
     #expect(diagnosis.verdict == verdict)
     #expect(diagnosis.excess == excess)
