@@ -1,3 +1,5 @@
+import JSON
+
 /// The items of a list without duplicates, with their classes, labels and a name for people.
 public struct ItemTable: Sendable {
   /// A view or guide of the list.
@@ -83,28 +85,15 @@ public struct ItemTable: Sendable {
     // A name that was cut off ends with dots.
     while name.last == .dot { name.removeLast() }
     if let dot = name.lastIndex(of: .dot), dot + 1 < name.endIndex { name = name[(dot + 1)...] }
-    var scalars = Array(name.text.unicodeScalars).filter { $0 == "_" || $0.isOfLetters || $0.isOfNumbers }
+    // The rule of layout specs for their identifiers.
+    var scalars = Array(name.text.unicodeScalars).filter { scalar in
+      let category = scalar.properties.generalCategory
+      return scalar == "_" || category.isLetter || category.isNumber
+    }
     if scalars.isEmpty { scalars = Array("Item".unicodeScalars) }
-    if scalars[0].isOfNumbers { scalars.insert("_", at: 0) }
+    if scalars[0].properties.generalCategory.isNumber { scalars.insert("_", at: 0) }
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
     return String(text.prefix(48))
-  }
-}
-
-// The rule of layout specs for their identifiers.
-extension Unicode.Scalar {
-  fileprivate var isOfLetters: Bool {
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-    default: false
-    }
-  }
-
-  fileprivate var isOfNumbers: Bool {
-    switch properties.generalCategory {
-    case .decimalNumber, .letterNumber, .otherNumber: true
-    default: false
-    }
   }
 }
