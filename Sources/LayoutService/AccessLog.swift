@@ -104,8 +104,8 @@ public struct AccessLog: Sendable {
     let (year, month, dayOfMonth) = date.civil
     let (hour, minute, second) = date.time
     let millisecond = time.nanoseconds / 1_000_000
-    func two(_ number: Int) -> String { padded("\(number)", to: 2) }
+    func two(_ number: Int) -> String { zeroPadded("\(number)", to: 2) }
     let day = "\(year)-\(two(month))-\(two(dayOfMonth))"
-    return "\(day)T\(two(hour)):\(two(minute)):\(two(second)).\(padded("\(millisecond)", to: 3))Z"
+    return "\(day)T\(two(hour)):\(two(minute)):\(two(second)).\(zeroPadded("\(millisecond)", to: 3))Z"
   }
 }

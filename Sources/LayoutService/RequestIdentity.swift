@@ -9,7 +9,7 @@ final class RequestIdentity: Sendable {
 
   /// - Parameter seed: distinguishes the instances of a server.
   init(seed: UInt64) {
-    prefix = padded(String(seed >> 24, radix: 16), to: 10) + "-"
+    prefix = zeroPadded(String(seed >> 24, radix: 16), to: 10) + "-"
   }
 
   /// Returns the valid identifier that the client or a proxy sent in `X-Request-Id`, otherwise a new one.

@@ -38,7 +38,7 @@ extension Session {
         writer.integer("kind", item.kind.rawValue)
         if let detail = item.detail { writer.string("detail", detail) }
         if let documentation = item.documentation { writer.string("documentation", documentation) }
-        writer.string("sortText", padded(String(index), to: 4))
+        writer.string("sortText", zeroPadded(String(index), to: 4))
         let text = item.insertion ?? String(JSONWriter.quoted(item.label).dropFirst().dropLast())
         writer.string("filterText", text)
         writer.object("textEdit") { writer in

@@ -1,3 +1,4 @@
+import JSON
 package import LayoutSpec
 
 /// Returns a workflow command of GitHub Actions that annotates a line of a file, with a line feed:
@@ -35,7 +36,7 @@ package func percentEncodedPath(_ path: String) -> String {
 /// Returns a text with the bytes for which a closure returns `true` as `%` and two digits.
 private func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
   let encoded = text.utf8.flatMap { byte in
-    isEncoded(byte) ? Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8) : [byte]
+    isEncoded(byte) ? Array("%\(zeroPadded(String(byte, radix: 16, uppercase: true), to: 2))".utf8) : [byte]
   }
   return String(decoding: encoded, as: UTF8.self)
 }
