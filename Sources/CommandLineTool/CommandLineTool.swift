@@ -55,7 +55,7 @@ public enum CommandLineTool {
     func unknownSubcommand(_ word: String) -> CommandFailure {
       let near = nearestName(to: word, among: CommandTable.all.map(\.name))
       console.helpCall = near.map { "layoutc \($0) --help" } ?? "layoutc --help"
-      return .badValue("unknown subcommand '\(word)'\(CommandTable.suggestion(near: word) ?? "")")
+      return .usage("unknown subcommand '\(word)'\(CommandTable.suggestion(near: word) ?? "")")
     }
     // The options of a misspelt subcommand are not those of the standard one.
     if CommandTable.suggestion(near: operand) != nil, !Files.exists(operand) { return unknownSubcommand(operand) }
@@ -105,11 +105,11 @@ public enum CommandLineTool {
   private static func shell(_ name: String?) throws(CommandFailure) -> CompletionScript.Shell {
     let shells = CompletionScript.Shell.allCases.map(\.rawValue)
     guard let name else {
-      throw .badValue("\(completionOption) needs a value: \(completionOption) \(shells.joined(separator: "|"))")
+      throw .usage("\(completionOption) needs a value: \(completionOption) \(shells.joined(separator: "|"))")
     }
     if let shell = CompletionScript.Shell(rawValue: name) { return shell }
     let list = shells.joined(separator: ", ")
-    throw .badValue("\(completionOption): unknown shell \"\(name)\"; use one of \(list)")
+    throw .usage("\(completionOption): unknown shell \"\(name)\"; use one of \(list)")
   }
 
   /// Returns the subcommand that the first operand names, and the arguments without that name; or else the standard

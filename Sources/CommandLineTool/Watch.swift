@@ -28,7 +28,7 @@ struct Watch {
   /// - Throws: `CommandFailure` if the command line is wrong, or the files cannot be watched.
   func run() throws(CommandFailure) -> ExitCode {
     for file in files where file == "-" || Files.exists(file) && !Files.isRegular(file) {
-      throw .badValue("--watch needs files, but \(file) is not a file")
+      throw .usage("--watch needs files, but \(file) is not a file")
     }
     guard let watcher = FolderWatcher() else { throw .unavailable("cannot watch files: \(systemErrorText())") }
     Interruption.catchSignals()

@@ -32,7 +32,7 @@ struct ParsedArguments: Sendable {
   /// - Parameter reason: the rest of the sentence that starts with the option.
   func refuse(_ options: [Option], _ reason: String) throws(CommandFailure) {
     guard let option = options.first(where: { has($0) }) else { return }
-    throw .badValue("--\(option.name) \(reason); leave one out")
+    throw .usage("--\(option.name) \(reason); leave one out")
   }
 
   func integer(_ option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
@@ -47,7 +47,7 @@ struct ParsedArguments: Sendable {
     do throws(OptionTextError) {
       return try body()
     } catch {
-      throw .badValue(error.description)
+      throw .usage(error.description)
     }
   }
 
@@ -67,14 +67,14 @@ struct ParsedArguments: Sendable {
   static func unknownKey(of option: Option, in text: String) -> CommandFailure {
     let assignments = text.split(separator: "&")
     if let incomplete = assignments.first(where: { !$0.contains("=") }) {
-      return .badValue("--\(option.name): \"\(incomplete)\" is not of the form KEY=VALUE, such as keyboard=docked")
+      return .usage("--\(option.name): \"\(incomplete)\" is not of the form KEY=VALUE, such as keyboard=docked")
     }
     let words = EnvironmentOption.allCases.map { $0.name }
     let unknown = assignments.map { String($0.prefix { $0 != "=" }) }.first { !words.contains($0) } ?? text
     let hint =
       nearestName(to: unknown, among: words).map { "did you mean \"\($0)\"?" }
       ?? "write options of the environment, such as keyboard=docked"
-    return .badValue("--\(option.name): unknown key \"\(unknown)\"; \(hint)")
+    return .usage("--\(option.name): unknown key \"\(unknown)\"; \(hint)")
   }
 
   /// Parses the arguments after the subcommand's name.
@@ -110,22 +110,22 @@ struct ParsedArguments: Sendable {
   private mutating func add(_ spelled: SpelledOption, value: String) throws(CommandFailure) {
     let option = spelled.option
     guard option.mayRepeat || !has(option) || !option.takesValue else {
-      throw .badValue("\(spelled.spelling) must not be repeated")
+      throw .usage("\(spelled.spelling) must not be repeated")
     }
     do throws(OptionTextError) {
       try option.set(value, in: &settings)
     } catch {
-      throw .badValue("\(spelled.spelling): \(error.message)")
+      throw .usage("\(spelled.spelling): \(error.message)")
     }
     if case .file = option.value, value.isEmpty {
-      throw .badValue("\(spelled.spelling): the name of the file is empty")
+      throw .usage("\(spelled.spelling): the name of the file is empty")
     }
     occurrences.append(Occurrence(name: option.name, value: value))
   }
 
   private func checkOperands(of command: Command) throws(CommandFailure) {
-    guard !operands.contains("") else { throw .badValue("an argument is empty; write \(command.operands)") }
-    guard operands.count >= command.operandCount.lowerBound else { throw .badValue("\(command.operands) is missing") }
+    guard !operands.contains("") else { throw .usage("an argument is empty; write \(command.operands)") }
+    guard operands.count >= command.operandCount.lowerBound else { throw .usage("\(command.operands) is missing") }
     guard operands.count <= command.operandCount.upperBound else {
       throw .unexpectedOperand(operands[command.operandCount.upperBound])
     }
@@ -168,11 +168,11 @@ private struct SpelledOption {
   /// Returns the option's value from this argument or the next one; empty if the option takes none.
   func value(next: () -> String?) throws(CommandFailure) -> String {
     guard let placeholder = option.placeholder else {
-      guard attached == nil else { throw .badValue("\(spelling) takes no value") }
+      guard attached == nil else { throw .usage("\(spelling) takes no value") }
       return ""
     }
     guard let value = attached ?? next(), attached != nil || !value.hasPrefix("--") else {
-      throw .badValue("\(spelling) needs a value: \(spelling) \(placeholder)")
+      throw .usage("\(spelling) needs a value: \(spelling) \(placeholder)")
     }
     return value
   }
@@ -180,7 +180,7 @@ private struct SpelledOption {
 
 extension ParsedArguments {
   func environmentOptions() throws(CommandFailure) -> EnvironmentOptionReader {
-    if let contradiction = settings.environment.contradiction(dashes: "--") { throw .badValue(contradiction) }
+    if let contradiction = settings.environment.contradiction(dashes: "--") { throw .usage(contradiction) }
     return settings.environment
   }
 

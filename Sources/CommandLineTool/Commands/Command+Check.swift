@@ -57,10 +57,10 @@ extension Command {
     let configuration = try ConfigurationFile(arguments, console)
     var check = Check(arguments, configuration, console)
     guard !check.paths.isEmpty else {
-      throw .badValue("SPEC… is missing; name specs, or list them as \"files\" in \(CheckConfiguration.fileName)")
+      throw .usage("SPEC… is missing; name specs, or list them as \"files\" in \(CheckConfiguration.fileName)")
     }
     if arguments.has(.fix), arguments.operands.contains("-") || arguments.values(of: .environmentFile).contains("-") {
-      throw .badValue("--fix cannot write standard input; use --diff")
+      throw .usage("--fix cannot write standard input; use --diff")
     }
     try check.run()
     guard !check.isEmpty else { return check.readFailure ?? .invalidData }
@@ -135,7 +135,7 @@ private struct Check {
       do throws(ValueTextError) {
         if input.document.isValid { try input.document.check(ranges, limit: 2) }
       } catch {
-        throw .badValue("--range: \(error.message)")
+        throw .usage("--range: \(error.message)")
       }
       if isFirst { input.noteScreen(of: ranges, console) }
       options.coversEverything = input.coversEveryScreen

@@ -32,7 +32,7 @@ extension Command {
     let input = try SpecInput(for: "compile", arguments, console)
     let environment = input.environments[0]
     if target != nil, let key = environment.request.screenKey {
-      throw .badValue("--for takes the windows of all devices; remove \"\(key)\" from the environment's file")
+      throw .usage("--for takes the windows of all devices; remove \"\(key)\" from the environment's file")
     }
     let layout: CompiledLayout
     do throws(CompileError) {
@@ -75,7 +75,7 @@ extension Command {
     if target != nil,
       let screen = [EnvironmentOption.device, .window, .split].first(where: arguments.settings.environment.has)
     {
-      throw .badValue("--for takes the windows of all devices; leave out --\(screen.name)")
+      throw .usage("--for takes the windows of all devices; leave out --\(screen.name)")
     }
     let ranges: [NumberRange]
     if let target {
@@ -84,12 +84,12 @@ extension Command {
       ranges = try arguments.requiredRanges("--for window, --for keyboard or ")
     }
     guard let language = arguments.value(of: .language) else {
-      throw .badValue("--language is missing; write swift or javascript")
+      throw .usage("--language is missing; write swift or javascript")
     }
     if language == "javascript", arguments.has(.typeName) {
-      throw .badValue("--type needs --language swift; the JavaScript function is always layout")
+      throw .usage("--type needs --language swift; the JavaScript function is always layout")
     }
-    if language == "javascript", arguments.has(.keyTable) { throw .badValue("--keys needs --language swift") }
+    if language == "javascript", arguments.has(.keyTable) { throw .usage("--keys needs --language swift") }
     try arguments.checkTypeName()
     return (ranges, target, language)
   }

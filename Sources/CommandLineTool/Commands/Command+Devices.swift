@@ -28,7 +28,7 @@ extension Command {
     guard let device = DeviceTable.device(id) else {
       let nearest = nearestName(to: id, among: DeviceTable.all.map(\.id))
       let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "'layoutc devices' lists them"
-      throw .badValue("unknown device \"\(id)\"; \(hint)")
+      throw .usage("unknown device \"\(id)\"; \(hint)")
     }
     output.write(in: format, table: DeviceReport.description(of: device), csv: DeviceReport([device]).csv) {
       DeviceReport.write(device, to: &$0)

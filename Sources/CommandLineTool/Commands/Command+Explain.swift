@@ -57,7 +57,7 @@ extension Command {
     do throws(ValueTextError) {
       return try ExplanationTarget(arguments.operands[1])
     } catch {
-      throw .badValue(error.message)
+      throw .usage(error.message)
     }
   }
 }
@@ -69,7 +69,7 @@ extension SpecInput {
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .target(let message):
-      guard isSeveral else { throw .badValue(message) }
+      guard isSeveral else { throw .usage(message) }
       console.report(.error, environment.label.isEmpty ? message : "\(environment.label): \(message)")
       return .failure
     case .solve(let error): return report(error, in: environment, console)

@@ -22,7 +22,7 @@ extension Command {
 
   private static func runExport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     guard arguments.has(.exportLanguage) else {
-      throw .badValue("--language is missing; write --language swift")
+      throw .usage("--language is missing; write --language swift")
     }
     try arguments.checkTypeName()
     let input = try SpecInput(for: "export", arguments, console)

@@ -88,7 +88,7 @@ extension Command {
   ) throws(CommandFailure) -> ExitCode {
     try input.requireOneEnvironment(for: "--range")
     guard !arguments.has(.other) else {
-      throw .badValue("--range cannot be combined with --against; remove one of them")
+      throw .usage("--range cannot be combined with --against; remove one of them")
     }
     let picture: RangePicture
     do throws(RangeError) {
@@ -119,7 +119,7 @@ extension Command {
     case "png": return "png"
     case "txt": return "text"
     case "gif", "jpg", "jpeg", "webp", "pdf", "avif", "heic", "tiff", "bmp", "html":
-      throw .badValue("--output: unknown file extension in \"\(path)\"; use .svg, .png or .txt")
+      throw .usage("--output: unknown file extension in \"\(path)\"; use .svg, .png or .txt")
     default: return "svg"
     }
   }
@@ -130,7 +130,7 @@ extension Command {
     var options = arguments.settings.picture
     if format == "png" {
       guard options.theme != .none else {
-        throw .badValue("--theme none: a PNG has no page with a style sheet; use light or dark")
+        throw .usage("--theme none: a PNG has no page with a style sheet; use light or dark")
       }
       // A PNG has no viewer that prefers an appearance.
       if options.theme == .auto { options.theme = .light }
@@ -149,7 +149,7 @@ private struct ComparedInput {
       if let sign = text.firstIndex(of: "="),
         input.document.traits.contains(where: { $0.name == Name(String(text[..<sign])) })
       {
-        throw .badValue("--against: \"\(text)\" names a trait; write \"trait=\(text)\"")
+        throw .usage("--against: \"\(text)\" names a trait; write \"trait=\(text)\"")
       }
       if text.contains("="), !Files.exists(text) { throw ParsedArguments.unknownKey(of: .other, in: text) }
       self.input = try SpecInput(text, arguments, console)

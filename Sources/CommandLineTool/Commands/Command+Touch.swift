@@ -28,7 +28,7 @@ extension Command {
     for operand in arguments.operands.dropFirst() { points.append(try point(operand, describedAs: operand)) }
     let input = try SpecInput(for: "touch", arguments, console)
     if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
-    guard !points.isEmpty || arguments.has(.points) else { throw .badValue("X,Y is missing") }
+    guard !points.isEmpty || arguments.has(.points) else { throw .usage("X,Y is missing") }
     let report: TouchReport
     do throws(SpecSolveError) {
       let result = try input.document.solve(for: input.environments[0])
@@ -56,7 +56,7 @@ extension Command {
   private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: String($0).trimmed) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
-      throw .badValue("\"\(line)\" is not a point; write two numbers, such as 20,30.5")
+      throw .usage("\"\(line)\" is not a point; write two numbers, such as 20,30.5")
     }
     return Point(x: x, y: y)
   }

@@ -42,7 +42,7 @@ extension Command {
   ) throws(CommandFailure) -> ExitCode {
     let settings = try transitionSettings(arguments)
     if arguments.has(.loop), arguments.value(of: .format) != "svg" {
-      throw .badValue("--loop needs --format svg")
+      throw .usage("--loop needs --format svg")
     }
     let change = try end(arguments)
     let input = try SpecInput(for: "transition", arguments, console)
@@ -103,7 +103,7 @@ extension Command {
   private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
     let texts = arguments.values(of: .to)
     guard !texts.isEmpty else {
-      throw .badValue("--to is missing; name what differs at the end, such as --to keyboard=docked")
+      throw .usage("--to is missing; name what differs at the end, such as --to keyboard=docked")
     }
     let text = texts.joined(separator: "&")
     if let request = try arguments.environment(of: .to, in: text) { return request }
@@ -114,13 +114,13 @@ extension Command {
     var settings = TransitionSettings()
     if let text = arguments.value(of: .duration) {
       guard let duration = Double(decimal: text), TransitionSettings.isDuration(duration) else {
-        throw .badValue("--duration: \(TransitionSettings.durationSentence), found \"\(text)\"")
+        throw .usage("--duration: \(TransitionSettings.durationSentence), found \"\(text)\"")
       }
       settings.duration = duration
     }
     if let text = arguments.value(of: .rate) {
       guard let rate = Double(decimal: text), TransitionSettings.isRate(rate) else {
-        throw .badValue("--rate: \(TransitionSettings.rateSentence), found \"\(text)\"")
+        throw .usage("--rate: \(TransitionSettings.rateSentence), found \"\(text)\"")
       }
       settings.rate = rate
     }

@@ -38,10 +38,10 @@ extension ParsedArguments {
       $0 == "_" || $0.properties.isAlphabetic || (48...57).contains($0.value)
     }
     guard first, isValid else {
-      throw .badValue("--type: invalid name \"\(name)\": write letters, digits and _, and no digit first")
+      throw .usage("--type: invalid name \"\(name)\": write letters, digits and _, and no digit first")
     }
     if SwiftName.isTaken(name) {
-      throw .badValue("--type: \"\(name)\" has a meaning in Swift; choose another name")
+      throw .usage("--type: \"\(name)\" has a meaning in Swift; choose another name")
     }
   }
 }

@@ -23,7 +23,7 @@ struct ImportRun {
     if !arguments.has(.verify),
       let option = [Option.otherCanvas, .allow].first(where: { arguments.value(of: $0) != nil })
     {
-      throw .badValue("--\(option.name) needs --verify")
+      throw .usage("--\(option.name) needs --verify")
     }
     let path = arguments.operands[0]
     file = Console.inputName(path)
@@ -85,7 +85,7 @@ struct ImportRun {
     guard let form = arguments.settings.importForm else { return nil }
     switch (format, form) {
     case (.interfaceBuilder, _), (.keyman, .board), (.custard, .board):
-      throw .badValue(
+      throw .usage(
         "--as \(form.rawValue) is for physical keyboards, such as those of kle; this is a \(format.rawValue) file")
     default: return form
     }
@@ -94,7 +94,7 @@ struct ImportRun {
   /// Solves the layouts, and compares their views with the recorded frames of the file and of others.
   func verify(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
     guard format.recordsFrames else {
-      throw .badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none")
+      throw .usage("--verify needs a file with recorded frames; \(format.rawValue) files have none")
     }
     let allowed = arguments.integer(.allow) ?? 0
     let verification = ImportVerification(of: result)
@@ -128,7 +128,7 @@ struct ImportRun {
       try writeEach(result.layouts, into: path)
     } else {
       guard result.layouts.count == 1 else {
-        throw .badValue(
+        throw .usage(
           "the file has \(result.layouts.count) layouts; choose one with --scene, or write all to a folder with "
             + "-o DIR (--list lists them)")
       }
@@ -149,7 +149,7 @@ struct ImportRun {
     for layout in layouts {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
       guard !Files.areSame(path, arguments.operands[0]) else {
-        throw .badValue("--output: \(path) is also the input; write to another folder")
+        throw .usage("--output: \(path) is also the input; write to another folder")
       }
       files.append((path, ImportStamp.stamped(layout.spec)))
     }

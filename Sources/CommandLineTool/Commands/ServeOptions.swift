@@ -102,7 +102,7 @@ struct ServeOptions {
   ) throws(CommandFailure) -> [Element] {
     var elements: [Element] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let element = parse(String(part)) else { throw .badValue(message(String(part))) }
+      guard let element = parse(String(part)) else { throw .usage(message(String(part))) }
       elements.append(element)
     }
     return elements
@@ -111,7 +111,7 @@ struct ServeOptions {
   fileprivate static func seconds(_ name: String, _ text: String) throws(CommandFailure) -> Double {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2e }
     guard isPlain, let number = Double(text), number <= 86_400 else {
-      throw .badValue("--\(name): \"\(text)\" is not a number of seconds from 0 to 86400, such as 2 or 0.5")
+      throw .usage("--\(name): \"\(text)\" is not a number of seconds from 0 to 86400, such as 2 or 0.5")
     }
     return number
   }

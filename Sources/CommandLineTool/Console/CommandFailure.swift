@@ -1,7 +1,7 @@
 /// The reason why a command failed.
 enum CommandFailure: Error, Hashable {
   /// The command line is wrong, for a reason given as a message.
-  case badValue(String)
+  case usage(String)
   case unexpectedOperand(String)
   case unknownOption(String, nearest: String?)
   case unreadable(path: String, errno: Int32)
@@ -17,7 +17,7 @@ enum CommandFailure: Error, Hashable {
   /// What is wrong with the command line and what to write instead, or `nil` if the failure has another reason.
   var usageMessage: String? {
     switch self {
-    case .badValue(let message): message
+    case .usage(let message): message
     case .unexpectedOperand(let text): "unexpected argument '\(text)'"
     case .unknownOption(let name, let nearest):
       "unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
@@ -27,7 +27,7 @@ enum CommandFailure: Error, Hashable {
 
   var exitCode: ExitCode {
     switch self {
-    case .badValue, .unexpectedOperand, .unknownOption: .usage
+    case .usage, .unexpectedOperand, .unknownOption: .usage
     case .unavailable: .unavailable
     case .unreadable, .tooLarge: .noInput
     case .unwritable: .cannotCreate

@@ -20,7 +20,7 @@ struct GoldenRun {
     _ body: (SpecFile) throws(CommandFailure) -> ExitCode
   ) throws(CommandFailure) -> ExitCode {
     guard !arguments.operands.contains("-"), !arguments.values(of: .environmentFile).contains("-") else {
-      throw .badValue("golden frames are written beside a file; name a file instead of -")
+      throw .usage("golden frames are written beside a file; name a file instead of -")
     }
     var codes: [ExitCode] = []
     func collect(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) {
@@ -102,7 +102,8 @@ struct GoldenRun {
     do throws(CommandFailure) {
       words = try ParsedArguments(golden.options + ["--", spec.path], for: .test)
     } catch {
-      throw refused(spec.framesPath, 2, error.usageMessage ?? "")
+      guard let message = error.usageMessage else { throw error }
+      throw refused(spec.framesPath, 2, message)
     }
     return try valid(SpecInput(spec, words, console))
   }

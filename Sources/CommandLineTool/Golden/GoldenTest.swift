@@ -12,11 +12,11 @@ struct GoldenTest {
   /// - Throws: `CommandFailure` if there are options for an update.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     guard arguments.environmentWords.isEmpty else {
-      throw .badValue(
+      throw .usage(
         "options of the environment need --update; without it, the environments are those of the .frames file")
     }
     if let option = [Option.force, .allowProblems].first(where: { arguments.has($0) }) {
-      throw .badValue("--\(option.name) needs --update")
+      throw .usage("--\(option.name) needs --update")
     }
     run = GoldenRun(arguments: arguments, console: console)
     tolerance = arguments.number(.tolerance) ?? 0.001

@@ -33,13 +33,13 @@ extension Console {
   func takeInput() throws(CommandFailure) {
     try refuseOutput { input.isFile($0) }
     guard !input.isTaken else {
-      throw .badValue("standard input cannot be read twice; write the name of a file instead of one -")
+      throw .usage("standard input cannot be read twice; write the name of a file instead of one -")
     }
     input.isTaken = true
   }
 
   private func refuseOutput(where isInput: (String) -> Bool) throws(CommandFailure) {
     guard let outputFile, isInput(outputFile) else { return }
-    throw .badValue("--output: \(outputFile) is also an input; write to another file")
+    throw .usage("--output: \(outputFile) is also an input; write to another file")
   }
 }

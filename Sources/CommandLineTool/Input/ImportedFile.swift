@@ -100,7 +100,7 @@ extension Console {
       if error.code == .unknownScene {
         // Only a layout of a keyboard is looked up at a position in the file.
         let option = error.position == nil ? Option.scene : .keyboardLayout
-        throw .badValue("--\(option.name): \(error.message)")
+        throw .usage("--\(option.name): \(error.message)")
       }
       let diagnostic = Diagnostic(
         .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,

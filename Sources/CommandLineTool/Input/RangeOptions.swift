@@ -7,7 +7,7 @@ extension ParsedArguments {
   /// - Parameter instead: what to write instead of a range, for the error.
   func requiredRanges(_ instead: String = "") throws(CommandFailure) -> [NumberRange] {
     if !settings.ranges.isEmpty { return settings.ranges }
-    throw .badValue("--range is missing; write \(instead)a number, such as --range window.width=320...1366")
+    throw .usage("--range is missing; write \(instead)a number, such as --range window.width=320...1366")
   }
 }
 
@@ -58,7 +58,7 @@ extension SpecInput {
     -> ExitCode
   {
     switch error {
-    case .ranges(let error): throw .badValue("--range: \(error.message)")
+    case .ranges(let error): throw .usage("--range: \(error.message)")
     case .solve(let error): return report(error, in: environment, console)
     case .limitExceeded, .hidden, .tooManyCoupledRanges:
       console.report(

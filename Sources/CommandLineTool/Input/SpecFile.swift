@@ -87,10 +87,10 @@ struct SpecFile: Sendable {
     let source = ImportSource(name: path == "-" ? "layout" : path, bytes: bytes)
     guard let format = format(of: source, at: path) else {
       guard scene == nil else {
-        throw .badValue("--scene is for files with layouts, such as a storyboard; this is a layout spec")
+        throw .usage("--scene is for files with layouts, such as a storyboard; this is a layout spec")
       }
       guard !isConflictLog(bytes) else {
-        throw .badValue("\(path) is a log of conflicts, not a layout spec; run 'layoutc diagnose \(path)'")
+        throw .usage("\(path) is a log of conflicts, not a layout spec; run 'layoutc diagnose \(path)'")
       }
       return [SpecFile(path: path, bytes: bytes, document: SpecDocument(parsing: bytes))]
     }

@@ -38,7 +38,7 @@ struct SpecInput: Sendable {
     let files = try SpecFile.read(path, arguments, console)
     guard files.count == 1 else {
       let scenes = files.compactMap { $0.scene }.shortList(20)
-      throw .badValue("\(path) has \(files.count) layouts; choose one with --scene: \(scenes)")
+      throw .usage("\(path) has \(files.count) layouts; choose one with --scene: \(scenes)")
     }
     try self.init(files[0], arguments, console)
   }
@@ -78,12 +78,12 @@ struct SpecInput: Sendable {
       } catch {
         // The standard options are for several specs.
         guard isOpen, let message = error.usageMessage else { throw error }
-        throw .badValue("\(file): \(message)")
+        throw .usage("\(file): \(message)")
       }
     }
     let bases = Self.bases(texts, document)
     for set in sets {
-      if let excess = set.excess(over: bases, in: document) { throw .badValue(excess) }
+      if let excess = set.excess(over: bases, in: document) { throw .usage(excess) }
     }
     environmentSets = sets.map { set in
       EnvironmentSet(
@@ -97,7 +97,7 @@ struct SpecInput: Sendable {
   /// Rejects options that name several environments, for a command or an option that takes one.
   func requireOneEnvironment(for taker: String) throws(CommandFailure) {
     guard isSeveral else { return }
-    throw .badValue("\(taker) takes one environment; remove options that name several")
+    throw .usage("\(taker) takes one environment; remove options that name several")
   }
 
   /// Returns the environments that the options override: one for each environment file, or an empty one.
@@ -149,12 +149,12 @@ struct SpecInput: Sendable {
   ) throws(CommandFailure) {
     guard let trait = document.traits.first(where: { $0.name == name }) else {
       let hint = suggestion(name, document.traits.map(\.name))
-      throw .badValue("--\(option): the spec has no trait \"\(name)\"\(hint)")
+      throw .usage("--\(option): the spec has no trait \"\(name)\"\(hint)")
     }
     for value in values where !trait.values.contains(value) {
       let isList = option == EnvironmentOption.trait.name && value.text.contains(",")
       let hint = isList ? "; repeat --\(option) for each value" : suggestion(value, trait.values)
-      throw .badValue("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)")
+      throw .usage("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)")
     }
   }
 
@@ -162,7 +162,7 @@ struct SpecInput: Sendable {
     _ environment: EnvironmentRequest, _ document: SpecDocument, option: String
   ) throws(CommandFailure) {
     for name in environment.metrics.keys.sorted() where !document.metricNames.contains(name) {
-      throw .badValue("--\(option): the spec has no metric \"\(name)\"\(suggestion(name, document.metricNames))")
+      throw .usage("--\(option): the spec has no metric \"\(name)\"\(suggestion(name, document.metricNames))")
     }
   }
 

@@ -36,10 +36,11 @@ extension Console {
   }
 
   func report(_ failure: CommandFailure) {
-    switch failure {
-    case .badValue, .unexpectedOperand, .unknownOption:
-      report(.error, failure.usageMessage ?? "")
+    if let message = failure.usageMessage {
+      report(.error, message)
       errors.write("for more information, run '\(helpCall)'\n")
+    }
+    switch failure {
     case .unreadable(let path, let errno):
       // A path without a folder or an extension may be a misspelt subcommand.
       let mayBeCommand = errno == ENOENT && !path.contains("/") && !path.contains(".")
@@ -58,7 +59,7 @@ extension Console {
       let reason = errno == ENOENT ? "there is no such folder; make it first" : systemErrorText(errno)
       report(.error, "cannot be written: \(reason)", file: path ?? "standard output")
     case .unavailable(let message): report(.error, message)
-    case .reported: break
+    case .usage, .unexpectedOperand, .unknownOption, .reported: break
     }
   }
 }
