@@ -24,14 +24,15 @@ extension Command {
     run: runSolve)
 
   private static func runSolve(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    if arguments.value(of: .format) == "system" {
+    let format = arguments.value(of: .format).flatMap(SpecSolver.Format.init) ?? .json
+    if format == .system {
       try arguments.refuse([.rounding, .includeGuides, .onConflict], "is for frames, and --format system has none")
     }
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let target = ResultTarget(arguments, console)
     let solver = SpecSolver(
-      input: input, isList: input.isSeveral && input.document.isValid, format: arguments.value(of: .format) ?? "json",
-      options: arguments.specOptions, styler: target.styler)
+      input: input, isList: input.isSeveral && input.document.isValid, format: format, options: arguments.specOptions,
+      styler: target.styler)
     guard solver.isList else {
       let answer = solver.answer(input.environments[0], isFirst: true)
       input.report(answer.diagnostics, on: console)
@@ -68,6 +69,10 @@ extension Command {
 
 /// Solves a spec for one environment after the other, and writes each answer in a format.
 private struct SpecSolver: Sendable {
+  enum Format: String {
+    case json, table, csv, system
+  }
+
   struct Answer: Sendable {
     var bytes: [UInt8] = []
     var diagnostics: [Diagnostic] = []
@@ -77,30 +82,32 @@ private struct SpecSolver: Sendable {
   let input: SpecInput
   /// Whether the answers are a list. JSON is on one line then, and a problem takes the place of its result.
   let isList: Bool
-  let format: String
+  let format: Format
   let options: SpecOptions
   let styler: ANSIStyler
 
   /// The bytes before the first answer.
-  var heading: [UInt8] { format == "csv" ? Array(CSV([FrameReport.csvHeading]).text.utf8) : [] }
+  var heading: [UInt8] { format == .csv ? Array(CSV([FrameReport.csvHeading]).text.utf8) : [] }
 
   func answer(_ caller: CallerEnvironment, isFirst: Bool) -> Answer {
     let layout: JSONWriter.Layout = isList ? .compact : .pretty
     let label = isList ? caller.label : ""
     let newline = UInt8(ascii: "\n")
+    func result() throws(SpecSolveError) -> SpecResult { try input.document.solve(for: caller, options: options) }
     do throws(SpecSolveError) {
-      if format == "system" { return Answer(bytes: try input.document.system(for: caller, layout) + [newline]) }
-      let result = try input.document.solve(for: caller, options: options)
       switch format {
-      case "table": return Answer(bytes: Array(((isFirst ? "" : "\n") + FrameReport(result).text(styler)).utf8))
-      case "csv":
+      case .json: return Answer(bytes: try result().json(layout) + [newline])
+      case .table:
+        return Answer(bytes: Array(((isFirst ? "" : "\n") + FrameReport(try result()).text(styler)).utf8))
+      case .csv:
+        let result = try result()
         return Answer(
           bytes: Array(CSV(FrameReport(result).csvRows).text.utf8),
           diagnostics: input.diagnostics(ofDropped: result.broken, label: label))
-      default: return Answer(bytes: result.json(layout) + [newline])
+      case .system: return Answer(bytes: try input.document.system(for: caller, layout) + [newline])
       }
     } catch {
-      let isInPlace = isList && (format == "json" || format == "system")
+      let isInPlace = isList && (format == .json || format == .system)
       return Answer(
         bytes: isInPlace ? ProblemDetails(error).json() + [newline] : [],
         diagnostics: input.diagnostics(of: error, in: caller, label: label), exitCode: error.exitCode)
