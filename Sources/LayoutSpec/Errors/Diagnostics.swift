@@ -25,6 +25,8 @@ package struct Diagnostics {
 
     /// The place that is reported: of the word, if there is one.
     var place: Int { word?.lowerBound ?? offset }
+
+    var order: (Int, Int, Int) { Diagnostics.order(mistake, place, number) }
   }
 
   private struct Suggestion {
@@ -219,8 +221,7 @@ package struct Diagnostics {
   /// metric that is used twice, or if it comes too late.
   private mutating func isReported(_ mistake: Mistake, _ offset: Int) -> Bool {
     guard known.insert(mistake).inserted else { return false }
-    guard let last else { return true }
-    return Self.order(mistake, offset, known.count) <= Self.order(last.mistake, last.place, last.number)
+    return last.map { Self.order(mistake, offset, known.count) <= $0.order } ?? true
   }
 
   /// The spec's mistakes are first, then they are in document order, then in the order of detection.
@@ -243,7 +244,7 @@ package struct Diagnostics {
       Entry(mistake: mistake, offset: offset, number: known.count, message: message, word: word, fix: fix))
     // This keeps more mistakes than are reported, because equal keys have equal pointers.
     guard entries.count >= 4 * SpecErrors.limit else { return }
-    entries.sort { Self.order($0.mistake, $0.place, $0.number) < Self.order($1.mistake, $1.place, $1.number) }
+    entries.sort { $0.order < $1.order }
     entries.removeSubrange((2 * SpecErrors.limit)...)
     last = entries.last
   }
