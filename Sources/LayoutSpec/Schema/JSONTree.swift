@@ -53,9 +53,9 @@ extension JSONTree {
 
   /// Writes the value, given the depth of the current line's indentation and the current column.
   private func write(to writer: inout JSONWriter, depth: Int, column: Int, onOneLine: Bool) {
-    let isOnOneLine = onOneLine || column + text(.pretty, onOneLine: true).utf8.count < 120
     switch self {
     case .object(let members):
+      let isOnOneLine = onOneLine || fits(from: column)
       writer.beginObject(onOneLine: isOnOneLine)
       for (key, value) in members {
         writer.key(key)
@@ -63,6 +63,7 @@ extension JSONTree {
       }
       writer.endObject()
     case .array(let elements):
+      let isOnOneLine = onOneLine || fits(from: column)
       writer.beginArray(onOneLine: isOnOneLine)
       for element in elements {
         element.write(to: &writer, depth: depth + 1, column: 2 * depth + 2, onOneLine: isOnOneLine)
@@ -73,4 +74,6 @@ extension JSONTree {
     case .boolean(let isTrue): writer.boolean(isTrue)
     }
   }
+
+  private func fits(from column: Int) -> Bool { column + text(.pretty, onOneLine: true).utf8.count < 120 }
 }
