@@ -14,10 +14,9 @@ struct OptimalFace: ~Copyable {
   var greatest: Buffer<Double>
   var rowChanges: SparseVector
   var idleSteps = 0
-  /// The mean of the points that were visited.
-  private var mean: Buffer<Double>
+  /// The mean of the points that were visited; empty if it is not used.
+  private var mean = Buffer<Double>()
   private var pointCount = 1.0
-  private var usesMean = false
   /// A variable for which one possible movement is wanted, or -1; and the movement, when it is found.
   var rayVariable: Int32 = -1
   var ray: [Term] = []
@@ -30,7 +29,6 @@ struct OptimalFace: ~Copyable {
     sides = Buffer(repeating: 0, count: system.rowCount)
     least = simplex.state.values.copy()
     greatest = simplex.state.values.copy()
-    mean = simplex.state.values.copy()
     for position in 0..<simplex.state.candidateRows.count {
       let row = simplex.state.candidateRows[position]
       sides[row] = simplex.side(of: row)
@@ -78,7 +76,7 @@ struct OptimalFace: ~Copyable {
   mutating func ambiguousVariables(_ variables: [Variable]) throws(SolveError) -> [Variable] {
     if isUnique { return [] }
     var found: [Variable] = []
-    usesMean = true
+    mean = simplex.state.values.copy()
     let movable = moveTogether()
     var pushCount = 0
     for variable in variables {
@@ -122,7 +120,7 @@ struct OptimalFace: ~Copyable {
 
   /// Adds the current values to the mean of the visited points, if it is used.
   mutating func visit() throws(SolveError) {
-    guard usesMean else { return }
+    if mean.count == 0 { return }
     try simplex.limits.spend(entries: mean.count)
     pointCount += 1
     for variable in 0..<mean.count {
