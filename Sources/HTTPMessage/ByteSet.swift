@@ -79,6 +79,7 @@ extension UInt8 {
     }
   }
 
+  /// The byte, with an uppercase ASCII letter made lowercase.
   var lowercased: UInt8 {
     self >= 0x41 && self <= 0x5a ? self | 0x20 : self
   }

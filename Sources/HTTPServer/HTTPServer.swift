@@ -119,8 +119,8 @@ public final class HTTPServer: Sendable {
       addresses: addresses, outputs: outputs)
     guard let loop else { return nil }
     // Only the thread uses it.
-    nonisolated(unsafe) let body = loop
-    return { body.run() }
+    nonisolated(unsafe) let transferred = loop
+    return { transferred.run() }
   }
 
   private static func startError(_ configuration: HTTPServerConfiguration) -> HTTPServerError {

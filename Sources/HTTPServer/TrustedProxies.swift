@@ -31,6 +31,7 @@ public struct AddressBlock: Sendable, Hashable {
 
 /// An IP address. An IPv4 address equals the IPv6 address that it is mapped to.
 struct IPAddress: Sendable, Hashable {
+  /// The 16 bytes of the IPv6 address.
   let bytes: [UInt8]
 
   private static let mappingPrefix = [UInt8](repeating: 0, count: 10) + [0xff, 0xff]

@@ -23,6 +23,7 @@ public struct AccessLog: Sendable {
 
   private let format: Format
   private let sink: LogSink
+  /// The styler of diagnostics, or `nil` if they are not written.
   private let styler: ANSIStyler?
 
   /// Creates a log that passes its lines, each with a line end, to `sink`.

@@ -135,6 +135,7 @@ enum Outcome: Sendable {
   case now(Answer)
   case later(@Sendable () -> Answer)
 
+  /// The answer, after doing the work if necessary.
   var answer: Answer {
     switch self {
     case .now(let answer): answer

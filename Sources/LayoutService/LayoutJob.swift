@@ -15,6 +15,7 @@ struct LayoutJob: Sendable {
   /// The key under which the response is cached, or `nil` if it is not.
   private let key: ContentKey?
 
+  /// The cached spec, or `nil` if it was not parsed before.
   private var cached: CachedSpec? { lookup?.cached }
 
   /// Creates a job: parses the body, and looks up the spec in the cache.

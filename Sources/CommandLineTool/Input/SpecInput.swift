@@ -18,6 +18,7 @@ struct SpecInput: Sendable {
   let coversEveryScreen: Bool
 
   var document: SpecDocument { source.document }
+  /// The path as it was given; `-` is standard input.
   var path: String { source.path }
   var bytes: [UInt8] { source.bytes }
 

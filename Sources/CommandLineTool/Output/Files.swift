@@ -40,6 +40,7 @@ enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
+  /// Creates a folder unless it exists.
   static func makeFolder(_ path: String) throws(CommandFailure) {
     guard mkdir(path, 0o777) != 0 else { return }
     let failure = CommandFailure.unwritable(path: path, errno: errno)

@@ -104,6 +104,7 @@ struct RuleScene {
       frame.x >= bounds.x - slack && frame.y >= bounds.y - slack && frame.right <= bounds.right + slack
         && frame.bottom <= bounds.bottom + slack
     }
+    // The views that may be out of bounds or have no area, within half of the tolerance.
     suspects = shown.filter { view in
       zip(corners, bounds).contains { frames, bounds in
         let frame = frames[view]
