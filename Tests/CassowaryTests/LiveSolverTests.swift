@@ -94,27 +94,6 @@ import Testing
     #expect(try solver.range(of: x).interval == 3...9)
   }
 
-  @Test func `changes of views apart from a near conflict take a few pivots`() throws {
-    let solver = Solver()
-    let views = (0..<50).map { _ in solver.addVariable() }
-    for (index, view) in views.enumerated() { try solver.add(contentsOf: [view >= Double(index), view == 0.0 ~ .low]) }
-    let near = solver.addVariable()
-    try solver.add(contentsOf: [near == 1, near == 1 + 8e-7])
-    solver.pivotLimit = 5
-    let added = try solver.add(views[7] >= views[6] + 2)
-    try solver.setConstant(of: added, to: 3)
-    try solver.edit(views[9], priority: .high)
-    for value in [20.0, 5, 30] { try solver.suggest(value, for: views[9]) }
-    try solver.setConstant(of: added, to: -9)
-    try solver.remove(added)
-    #expect(throws: SolverError.self) { try solver.add(near >= 0) }
-    solver.pivotLimit = nil
-    #expect(try solver.values == Plan(solver.problem).solve().values)
-    try solver.add(near >= 0)
-    // With another one, they conflict in sum.
-    #expect(throws: SolverError.self) { try solver.add(views[3] <= 3 - 8e-7) }
-  }
-
   @Test func `a change and its new solve share the pivot limit`() throws {
     let solver = Solver()
     let views = (0..<20).map { _ in solver.addVariable() }

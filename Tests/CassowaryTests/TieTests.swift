@@ -4,17 +4,16 @@ import Testing
 
 /// Removing variables and constraints on which tolerances or the basis depend.
 @Suite struct TieTests {
-  @Test(arguments: [true, false])
-  func `tolerances become strict again when the tie to a huge value is removed`(removesVariable: Bool) throws {
+  @Test func `tolerances become strict again when a huge value is removed`() throws {
     let solver = Solver()
     let huge = solver.addVariable()
     let x = solver.addVariable()
-    let tie = try solver.add(x == huge - 1e10 ~ .high)
+    try solver.add(x == huge - 1e10 ~ .high)
     try solver.add(huge == 1e10)
     // Next to a value of 1e10, 1e-6 is a rounding error.
     let least = try solver.add(x >= 1e-6 ~ .low)
     #expect(solver.value(of: x) == 0)
-    if removesVariable { try solver.remove(huge) } else { try solver.remove(tie) }
+    try solver.remove(huge)
     #expect(try #require(solver.violation(of: least)) <= 1e-9)
     #expect(solver.simplex.brokenInvariant() == nil)
   }

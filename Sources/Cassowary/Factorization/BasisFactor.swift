@@ -113,9 +113,9 @@ private struct BasisBuilder: ~Copyable {
       try eliminate(&limits)
     }
     guard requiredLast, freeCount > 0 else { return }
-    for position in 0..<softStart where isWanted(system.relations[candidateRows[position]]) {
+    for row in candidateRows.elements[..<softStart] where isWanted(system.relations[row]) {
       guard elimination.work < workLimit else { break }
-      try add(candidateRows[position], system, equalities, &limits)
+      try add(row, system, equalities, &limits)
     }
     try eliminate(&limits)
   }
@@ -123,8 +123,7 @@ private struct BasisBuilder: ~Copyable {
   mutating func add(
     _ rows: borrowing Buffer<Int32>, _ system: SystemView, _ equalities: borrowing Factor, _ limits: inout SolveLimits
   ) throws(SolveError) {
-    for position in 0..<rows.count {
-      let row = rows[position]
+    for row in rows.elements {
       if row >= 0 {
         try add(row, system, equalities, &limits)
       } else {
@@ -156,9 +155,7 @@ private struct BasisBuilder: ~Copyable {
     system.add(row, times: 1, to: &vector)
     equalities.reduce(&vector, reach: &reach, multiples: &multiples)
     var entries = 0
-    for position in 0..<multiples.indices.count {
-      entries += equalities.upper.range(multiples.indices[position]).count + 1
-    }
+    for pivot in multiples.indices { entries += equalities.upper.range(pivot).count + 1 }
     try elimination.count(entries, &limits)
     try elimination.addReducedRow(row, &vector, &limits)
   }

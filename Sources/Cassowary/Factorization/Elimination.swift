@@ -154,9 +154,7 @@ struct Elimination: ~Copyable {
   }
 
   private mutating func forgetColumns() {
-    for position in 0..<touchedVariables.count {
-      columns[touchedVariables[position]] = Column()
-    }
+    for variable in touchedVariables.elements { columns[variable] = Column() }
     touchedVariables.removeAll()
     columnNodes.removeAll()
     singleColumns.removeAll()
@@ -177,9 +175,7 @@ struct Elimination: ~Copyable {
         try link(Int32(truncatingIfNeeded: row), &limits)
       }
     }
-    for position in 0..<touchedVariables.count where columns[touchedVariables[position]].count == 1 {
-      singleColumns.append(touchedVariables[position])
-    }
+    for variable in touchedVariables.elements where columns[variable].count == 1 { singleColumns.append(variable) }
     while let pivot = try choosePivot(&limits) {
       deferred += try eliminate(pivot, threshold: threshold, &limits)
     }
@@ -250,14 +246,12 @@ struct Elimination: ~Copyable {
     _ row: inout SparseVector, asRow index: Int, _ limits: inout SolveLimits
   ) throws(SolveError) {
     var entries = row.indices.count + 1
-    for position in (0..<multiples.indices.count).reversed() {
-      let pivot = multiples.indices[position]
+    for pivot in multiples.indices.reversed() {
       rows[index].lowerHead = lowerNodes.push(
         Multiplier(pivot: pivot, value: multiples[pivot]), before: rows[index].lowerHead)
       entries += factor.upper.range(pivot).count + 1
     }
-    for position in 0..<row.indices.count {
-      let variable = row.indices[position]
+    for variable in row.indices {
       let value = row[variable]
       guard value != 0 else { continue }
       appendTerm(variable, value, magnitude: row.magnitudes[variable])

@@ -10,8 +10,8 @@ extension Factor {
   /// the last one that has a variable of the vector.
   private func ftranUpperDense(_ vector: inout SparseVector, columns: borrowing SparseRows) {
     var pivot = -1
-    for position in 0..<vector.indices.count {
-      for entry in columns.range(vector.indices[position]) {
+    for variable in vector.indices {
+      for entry in columns.range(variable) {
         pivot = max(pivot, Int(pivotOf[columns.indices[entry]]))
       }
     }

@@ -10,7 +10,7 @@ struct Reach: ~Copyable {
   private var budget = Int.max
   /// The pivots that were found, each after all that it reaches. They are eliminated from the last to the first.
   @inline(__always)
-  var order: BufferView<Int32> { BufferView(found, count: foundCount) }
+  var order: UnsafeBufferPointer<Int32> { UnsafeBufferPointer(start: found.base, count: foundCount) }
   private var found: Buffer<Int32>
   private var foundCount = 0
 
@@ -35,7 +35,7 @@ struct Reach: ~Copyable {
   }
 
   private mutating func clear() {
-    for position in 0..<foundCount { isVisited[found.base[position]] = false }
+    for pivot in order { isVisited[pivot] = false }
     foundCount = 0
   }
 
@@ -43,7 +43,7 @@ struct Reach: ~Copyable {
   var isDense: Bool { budget < 0 }
 
   private mutating func abandon() {
-    for position in 0..<stack.count { isVisited[stack[position]] = false }
+    for pivot in stack.elements { isVisited[pivot] = false }
     stack.removeAll()
     cursors.removeAll()
     clear()
@@ -54,7 +54,7 @@ struct Reach: ~Copyable {
   mutating func search(
     from vector: borrowing SparseVector, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>
   ) {
-    let pivotOf = BufferView(pivotOf)
+    let pivotOf = pivotOf.elements
     search(from: vector, over: rows) { pivotOf[$0] }
   }
 
@@ -70,8 +70,8 @@ struct Reach: ~Copyable {
   ) {
     let list = vector.indices
     begin(from: list.count)
-    for position in 0..<list.count where !isDense {
-      let start = pivot(list[position])
+    for index in list where !isDense {
+      let start = pivot(index)
       if start >= 0 { walk(from: start, over: rows, pivot: pivot) }
     }
   }

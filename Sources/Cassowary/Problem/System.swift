@@ -115,30 +115,29 @@ struct SystemView: BitwiseCopyable {
   let rowCount: Int
   let parameterCount: Int
   let terms: SparseRowsView
-  let scales: BufferView<Double>
-  let levels: BufferView<Double>
-  let relations: BufferView<Relation>
-  let weights: BufferView<Double>
-  let parameterTerms: BufferView<System.ParameterTerm>
-  let parameterPositions: BufferView<Int32>
+  let scales: UnsafeBufferPointer<Double>
+  let levels: UnsafeBufferPointer<Double>
+  let relations: UnsafeBufferPointer<Relation>
+  let weights: UnsafeBufferPointer<Double>
+  let parameterTerms: UnsafeBufferPointer<System.ParameterTerm>
+  let parameterPositions: UnsafeBufferPointer<Int32>
 
   init(_ system: borrowing System) {
     variableCount = system.variableCount
     rowCount = system.rowCount
     parameterCount = system.parameterCount
     terms = SparseRowsView(system.terms)
-    scales = BufferView(system.scales)
-    levels = BufferView(system.levels)
-    relations = BufferView(system.relations)
-    weights = BufferView(system.weights)
-    parameterTerms = BufferView(system.parameterTerms)
-    parameterPositions = BufferView(system.parameterPositions)
+    scales = system.scales.elements
+    levels = system.levels.elements
+    relations = system.relations.elements
+    weights = system.weights.elements
+    parameterTerms = system.parameterTerms.elements
+    parameterPositions = system.parameterPositions.elements
   }
 
   func computeRightHandSides(constants: [Double], parameters: [Double], into rightHandSides: inout Buffer<Double>) {
     for row in 0..<rowCount { rightHandSides[row] = constants[row] * scales[row] }
-    for position in 0..<parameterTerms.count {
-      let term = parameterTerms[position]
+    for term in parameterTerms {
       rightHandSides.add(-term.coefficient * parameters[Int(term.parameter)], at: term.row)
     }
   }
@@ -179,8 +178,8 @@ struct SystemView: BitwiseCopyable {
   /// Returns for each variable the given rows that contain it, with its coefficients.
   func columns(of rows: borrowing Buffer<Int32>) -> SparseRows {
     var part = SparseRows(rows: rows.count, entries: terms.indices.count)
-    for position in 0..<rows.count {
-      for entry in terms.range(rows[position]) { part.append(terms.indices[entry], terms.values[entry]) }
+    for row in rows.elements {
+      for entry in terms.range(row) { part.append(terms.indices[entry], terms.values[entry]) }
       part.finishRow()
     }
     var columns = part.transposed(columns: variableCount)

@@ -37,8 +37,7 @@ extension OptimalFace {
     simplex.btran(-1 - variable)
     var best: Entering?
     var bestGain = 0.0
-    for position in 0..<simplex.scratch.row.indices.count {
-      let place = simplex.scratch.row.indices[position]
+    for place in simplex.scratch.row.indices {
       let gain = simplex.scratch.row[place] * sense
       guard gain != 0 else { continue }
       let tag = simplex.state.basis[place]
@@ -64,8 +63,7 @@ extension OptimalFace {
 
   mutating func findRowChanges() {
     rowChanges.clear()
-    for position in 0..<simplex.scratch.direction.indices.count {
-      let variable = simplex.scratch.direction.indices[position]
+    for variable in simplex.scratch.direction.indices {
       let change = simplex.scratch.direction[variable]
       if change == 0 { continue }
       for entry in columns.range(variable) {
@@ -94,8 +92,7 @@ extension OptimalFace {
   private func blockingRow() -> Block? {
     var best: Block?
     var bestRate = 0.0
-    for position in 0..<rowChanges.indices.count {
-      let row = rowChanges.indices[position]
+    for row in rowChanges.indices {
       let rate = rowChanges[row]
       guard rate.magnitude > Tolerance.rate, simplex.state.placeOf[row] == -1 else { continue }
       let side = Double(sides[row])
@@ -129,8 +126,7 @@ extension OptimalFace {
     guard rayVariable >= 0, ray.isEmpty else { return }
     let rate = simplex.scratch.direction[rayVariable]
     guard rate != 0, rate.magnitude * distance > Tolerance.ambiguity else { return }
-    for position in 0..<simplex.scratch.direction.indices.count {
-      let variable = simplex.scratch.direction.indices[position]
+    for variable in simplex.scratch.direction.indices {
       let change = simplex.scratch.direction[variable] / rate
       if change != 0 { ray.append(Term(Variable(index: Int(variable)), change)) }
     }
@@ -138,8 +134,7 @@ extension OptimalFace {
   }
 
   mutating func widenRanges(distance: Double) {
-    for position in 0..<simplex.scratch.direction.indices.count {
-      let variable = simplex.scratch.direction.indices[position]
+    for variable in simplex.scratch.direction.indices {
       let rate = simplex.scratch.direction[variable]
       guard distance < .infinity || rate.magnitude > Tolerance.rate else { continue }
       let value = simplex.state.values[variable] + rate * distance

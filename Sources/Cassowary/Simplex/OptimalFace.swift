@@ -29,8 +29,7 @@ struct OptimalFace: ~Copyable {
     sides = Buffer(repeating: 0, count: system.rowCount)
     least = simplex.state.values.copy()
     greatest = simplex.state.values.copy()
-    for position in 0..<simplex.state.candidateRows.count {
-      let row = simplex.state.candidateRows[position]
+    for row in simplex.state.candidateRows.elements {
       sides[row] = simplex.side(of: row)
     }
     isUnique = simplex.isUnique
@@ -48,9 +47,9 @@ struct OptimalFace: ~Copyable {
   ///
   /// - Complexity: O(*t*) for *t* terms.
   private mutating func pinParallelRows() {
-    let parallel = ParallelRows(simplex.state.candidateRows, simplex.system)
-    for position in 0..<simplex.state.candidateRows.count {
-      let row = simplex.state.candidateRows[position]
+    let system = simplex.system
+    let parallel = ParallelRows(simplex.state.candidateRows, among: system.rowCount, system)
+    for row in simplex.state.candidateRows.elements {
       guard simplex.state.placeOf[row] >= 0, sides[row] != 0 else { continue }
       var other = parallel.after(row)
       while other != row {
@@ -148,8 +147,7 @@ struct OptimalFace: ~Copyable {
     findRowChanges()
     widenRanges(distance: min(1, distanceToBlock()))
     var isMovable = Buffer(repeating: false, count: simplex.system.variableCount)
-    for position in 0..<simplex.scratch.direction.indices.count {
-      let variable = simplex.scratch.direction.indices[position]
+    for variable in simplex.scratch.direction.indices {
       isMovable[variable] = simplex.scratch.direction[variable] != 0 && simplex.system.parameterPositions[variable] < 0
     }
     return isMovable
@@ -175,8 +173,7 @@ extension Simplex {
 
   /// Calls a closure with each row outside the basis, and the sign that its excess must keep. An equality has both.
   func forEachCondition(_ body: (_ row: Int32, _ sign: Double) -> Void) {
-    for position in 0..<state.candidateRows.count {
-      let row = state.candidateRows[position]
+    for row in state.candidateRows.elements {
       guard state.placeOf[row] == -1 else { continue }
       let side = side(of: row)
       if side >= 0 { body(row, 1) }

@@ -7,89 +7,44 @@ struct ParallelRows: ~Copyable {
   private var next: Buffer<Int32>
   /// Whether each row is the negative of the first row of its ring.
   private var isNegated: Buffer<Bool>
-  /// The first row of each ring, by a hash of its terms; -1 for an empty slot.
-  private var table: Buffer<Int32>
-  private var bits = 4
-  private var ringCount = 0
-  private var taken = Buffer<Int32>()
 
   init() {
     next = Buffer()
     isNegated = Buffer()
-    table = Buffer()
   }
 
-  /// Creates the set of some rows of a system.
+  /// Finds the parallel rows among some of a system's first rows.
   ///
   /// - Complexity: O(*t*) for *t* terms, or O(*t* *k*) if parallel rows of *k* terms have them in different orders.
-  init(_ rows: borrowing Buffer<Int32>, _ system: SystemView) {
-    next = Buffer(capacity: system.rowCount)
-    for row in 0..<Int32(truncatingIfNeeded: system.rowCount) { next.append(row) }
-    isNegated = Buffer(repeating: false, count: system.rowCount)
-    while 1 << bits < 2 * rows.count { bits += 1 }
-    table = Buffer<Int32>(repeating: -1, count: 1 << bits)
-    for position in 0..<rows.count { file(rows[position], system) }
-  }
-
-  /// Adds the last row of the system. Returns whether there was space.
-  mutating func append(_ row: Int32, _ system: SystemView) -> Bool {
-    guard Int(row) == next.count, 2 * ringCount < table.count else { return false }
-    next.append(row)
-    isNegated.append(false)
-    file(row, system)
-    return true
-  }
-
-  /// Removes the last row of a system, which was added last. Returns whether it was in the set.
-  mutating func removeLast(of system: SystemView) -> Bool {
-    let row = Int32(truncatingIfNeeded: system.rowCount - 1)
-    guard Int(row) == next.count - 1, taken.count > 0, taken[taken.count - 1] == row else { return false }
-    taken.truncate(to: taken.count - 1)
-    if next[row] == row {
-      table[find(row, system).slot] = -1
-      ringCount -= 1
-    } else {
-      var previous = next[row]
-      while next[previous] != row { previous = next[previous] }
-      next[previous] = next[row]
+  init(_ rows: borrowing Buffer<Int32>, among count: Int, _ system: SystemView) {
+    next = Buffer(capacity: count)
+    for row in 0..<count { next.append(Int32(truncatingIfNeeded: row)) }
+    isNegated = Buffer(repeating: false, count: count)
+    // Rows of equal hashes that are not parallel have no ring, which only costs steps.
+    var firsts: [UInt64: Int32] = [:]
+    for row in rows.elements where row < count {
+      let hash = ParallelRows.hash(row, system)
+      guard let first = firsts[hash] else {
+        firsts[hash] = row
+        continue
+      }
+      guard let sign = ParallelRows.compare(row, first, system) else { continue }
+      isNegated[row] = sign < 0
+      next[row] = next[first]
+      next[first] = row
     }
-    next.truncate(to: Int(row))
-    isNegated.truncate(to: Int(row))
-    return true
   }
+
+  /// The number of rows that may have a ring.
+  var count: Int { next.count }
 
   @inline(__always)
-  func after(_ row: Int32) -> Int32 { next[row] }
+  func after(_ row: Int32) -> Int32 { row < count ? next[row] : row }
 
   /// Returns 1 if two rows of a ring have the same terms, or -1 if one is the negative of the other.
   @inline(__always)
   func sign(_ row: Int32, _ other: Int32) -> Double {
     isNegated[row] == isNegated[other] ? 1 : -1
-  }
-
-  private mutating func file(_ row: Int32, _ system: SystemView) {
-    taken.append(row)
-    let (slot, sign) = find(row, system)
-    guard let sign else {
-      table[slot] = row
-      ringCount += 1
-      return
-    }
-    let first = table[slot]
-    isNegated[row] = sign < 0
-    next[row] = next[first]
-    next[first] = row
-  }
-
-  /// Returns the slot of a row's ring and its sign in that ring, or the first empty slot.
-  private func find(_ row: Int32, _ system: SystemView) -> (slot: Int, sign: Double?) {
-    var slot = Int(truncatingIfNeeded: ParallelRows.hash(row, system) >> UInt64(64 - bits))
-    // A row without terms is parallel to no row, not even to itself.
-    while table[slot] >= 0, table[slot] != row {
-      if let sign = ParallelRows.compare(row, table[slot], system) { return (slot, sign) }
-      slot = (slot + 1) & (table.count - 1)
-    }
-    return (slot, nil)
   }
 
   /// Returns a hash that rows with the same terms share, independent of order and sign.

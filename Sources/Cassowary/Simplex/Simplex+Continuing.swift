@@ -21,7 +21,7 @@ extension Simplex {
     }
     setRightHandSides(constants: constants, parameters: parameters)
     var isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
-    for position in 0..<state.candidateRows.count { isChecked[state.candidateRows[position]] = true }
+    for row in state.candidateRows.elements { isChecked[row] = true }
     for row in 0..<Int32(rows.count) where rows[row] >= 0 && isChecked[rows[row]] && state.placeOf[rows[row]] == -1 {
       state.dualBounds[rows[row]] = old.state.dualBounds[row]
     }

@@ -14,8 +14,7 @@ extension Simplex {
     state.etas.ftran(&scratch.row)
     state.kernel.factor.solveLower(&scratch.row, columns: state.kernel.lowerColumns, reach: &scratch.kernelReach)
     scratch.direction.clear()
-    for position in 0..<scratch.row.indices.count {
-      let pivot = scratch.row.indices[position]
+    for pivot in scratch.row.indices {
       if scratch.row[pivot] != 0 { scratch.direction.add(scratch.row[pivot], at: state.kernel.factor.variables[pivot]) }
     }
     state.kernel.factor.ftranUpper(
@@ -46,11 +45,10 @@ extension Simplex {
   /// Moves the variables along ``direction``, and touches the rows that contain them.
   mutating func move(by distance: Double) {
     guard distance != 0 else { return }
-    var isExact = Simplex.isShort(distance) && state.tiedMagnitudes.count == 0
+    var isExact = Simplex.isShort(distance)
     // Magnitudes are ordered like their bits, which are compared faster.
     var largest: UInt64 = 0
-    for position in 0..<scratch.direction.indices.count {
-      let variable = scratch.direction.indices[position]
+    for variable in scratch.direction.indices {
       let rate = scratch.direction[variable]
       let change = distance * rate
       let old = state.values[variable]
@@ -63,7 +61,7 @@ extension Simplex {
     }
     state.progress.hasMoved = true
     state.progress.largestValue = max(state.progress.largestValue, Double(bitPattern: largest))
-    if !isExact || Double(bitPattern: largest) > Tolerance.hugeValue { invalidateValues() }
+    if !isExact { invalidateValues() }
   }
 
   /// Returns whether a number has so few digits that a product of two such numbers is exact.

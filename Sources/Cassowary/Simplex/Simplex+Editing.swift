@@ -8,7 +8,6 @@ extension Simplex {
     state.dualBounds.append(0)
     let tag = Int32(truncatingIfNeeded: system.rowCount - 1)
     scratch.touched.append(tag, at: state.candidateRows.count, system)
-    scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.append(tag, system)
     state.candidateRows.append(tag)
   }
 
@@ -16,7 +15,7 @@ extension Simplex {
   mutating func removeLastRow(of system: SystemView) {
     let tag = Int32(truncatingIfNeeded: system.rowCount)
     scratch.touched.removeLast(of: self.system)
-    scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.removeLast(of: self.system)
+    if system.rowCount < scratch.parallels.count { scratch.knowsParallels = false }
     self.system = system
     state.rightHandSides.truncate(to: min(state.rightHandSides.count, system.rowCount))
     state.placeOf.truncate(to: min(state.placeOf.count, system.rowCount))
@@ -25,8 +24,8 @@ extension Simplex {
       return state.candidateRows.truncate(to: state.candidateRows.count - 1)
     }
     var kept = 0
-    for position in 0..<state.candidateRows.count where state.candidateRows[position] != tag {
-      state.candidateRows[kept] = state.candidateRows[position]
+    for row in state.candidateRows.elements where row != tag {
+      state.candidateRows[kept] = row
       kept += 1
     }
     state.candidateRows.truncate(to: kept)
@@ -35,10 +34,9 @@ extension Simplex {
   /// Adds a row to those that are checked, if it is not among them. A row that the required equalities determine is not
   /// checked until it becomes required.
   mutating func addCandidateRow(_ tag: Int32) {
-    for position in 0..<state.candidateRows.count where state.candidateRows[position] == tag { return }
+    guard !state.candidateRows.elements.contains(tag) else { return }
     state.candidateRows.append(tag)
     scratch.touched.invalidate()
-    scratch.knowsParallels = false
   }
 
   mutating func beginTouching() {
@@ -60,7 +58,7 @@ extension Simplex {
   /// Removes a row if it does not affect the state. Nothing else changes, and ``include(_:)`` reverts it. Returns
   /// whether the row was removed.
   mutating func removeIfInactive(_ tag: Int32) -> Bool {
-    guard state.placeOf[tag] == -1, state.dualBounds[tag] == 0, !isPathDependent(changing: [tag]) else { return false }
+    guard state.placeOf[tag] == -1, state.dualBounds[tag] == 0, !isPathDependent else { return false }
     exclude(tag)
     return true
   }
@@ -82,8 +80,6 @@ extension Simplex {
     let hasLostRows = try pin(place)
     state.placeOf[tag] = Simplex.absent
     state.dualBounds[tag] = 0
-    // Tolerances of values that the row tied to huge ones become stricter without it.
-    if hasHugeValues { invalidateValues() }
     guard hadDual || isUnbounded || hasLostRows else { return false }
     restartDuals()
     return true
@@ -96,8 +92,7 @@ extension Simplex {
     scratch.step.append(system.levels[tag], Double(state.dualBounds[tag]) * system.weights[tag])
     state.dualBounds[tag] = 0
     try moveDuals(by: 1)
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
+    for place in scratch.row.indices {
       if scratch.row[place] != 0, !isDualWithinBounds(place) {
         restartDuals()
         return true
@@ -112,7 +107,7 @@ extension Simplex {
     for place in 0..<placeCount where state.basis[place] == -1 - variable {
       state.targets[place] = 0
       state.values[variable] = 0
-      measureValues()
+      state.progress.largestValue = state.values.largestMagnitude
     }
   }
 
@@ -149,8 +144,7 @@ extension Simplex {
     findDirection(of: place)
     var chosen: Int32 = -1
     var largest = 0.0
-    for position in 0..<scratch.direction.indices.count {
-      let variable = scratch.direction.indices[position]
+    for variable in scratch.direction.indices {
       let rate = scratch.direction[variable].magnitude
       guard rate > largest, state.presolve.equalities.pivotOf[variable] < 0 else { continue }
       chosen = variable

@@ -60,8 +60,7 @@ extension Simplex {
   /// ``row``. The rows of the basis are first, then the required equalities.
   mutating func cancelling(times factor: Double) -> [(row: Int32, multiplier: Double)] {
     var members: [(row: Int32, multiplier: Double)] = []
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
+    for place in scratch.row.indices {
       let value = factor * scratch.row[place]
       guard value != 0 else { continue }
       let tag = state.basis[place]
@@ -75,8 +74,7 @@ extension Simplex {
     state.presolve.equalities.reduce(
       &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
     state.presolve.equalities.btranLower(&scratch.equalityMultiples, reach: &scratch.equalityReach)
-    for position in 0..<scratch.equalityMultiples.indices.count {
-      let pivot = scratch.equalityMultiples.indices[position]
+    for pivot in scratch.equalityMultiples.indices {
       let multiple = scratch.equalityMultiples[pivot]
       if multiple != 0 { members.append((state.presolve.equalities.rows[pivot], -multiple)) }
     }

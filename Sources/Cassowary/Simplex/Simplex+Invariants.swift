@@ -11,8 +11,7 @@ extension Simplex {
       if state.placeOf[tag] != place { return "row \(tag) is not in its place, \(place)" }
       if !isNearRightHandSide(tag) { return "tight row \(tag) is off by \(excess(of: tag))" }
     }
-    for position in 0..<state.candidateRows.count {
-      let tag = state.candidateRows[position]
+    for tag in state.candidateRows.elements {
       if wantedDirection(of: tag) != 0, !isNearRightHandSide(tag) {
         return "row \(tag) is not on its dual's side, by \(excess(of: tag))"
       }

@@ -148,8 +148,7 @@ extension Simplex {
 extension Simplex {
   private mutating func fillHeap(_ direction: Int8) {
     scratch.heap.removeAll()
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
+    for place in scratch.row.indices {
       let value = scratch.row[place]
       guard value != 0, hasBoundedDual(place) else { continue }
       if let candidate = candidate(place, value.magnitude, dualDirection(direction, value)) {

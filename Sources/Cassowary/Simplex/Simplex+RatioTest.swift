@@ -24,19 +24,18 @@ extension Simplex {
     scratch.largestEntry = scratch.row.largestMagnitude
     let least = scratch.largestEntry * Tolerance.smallEntry
     var places = Buffer<Int32>()
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
+    for place in scratch.row.indices {
       if scratch.row[place] != 0, scratch.row[place].magnitude < least, hasBoundedDual(place) { places.append(place) }
     }
     guard places.count > 0 else { return }
     scratch.spareRow.resize(to: placeCount)
     swap(&scratch.row, &scratch.spareRow)
     defer { swap(&scratch.row, &scratch.spareRow) }
-    for position in 0..<places.count {
+    for place in places.elements {
       try limits.spend()
-      ftran(of: places[position])
+      ftran(of: place)
       let (rate, magnitude) = system.sums(of: tag, at: scratch.direction.values)
-      if rate.magnitude <= Tolerance.cancellation * magnitude { scratch.spareRow.values[places[position]] = 0 }
+      if rate.magnitude <= Tolerance.cancellation * magnitude { scratch.spareRow.values[place] = 0 }
     }
   }
 
@@ -45,7 +44,9 @@ extension Simplex {
   private mutating func canLengthenSteps() -> Bool {
     guard state.progress.stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
     if !scratch.knowsParallels {
-      scratch.parallels = ParallelRows(state.candidateRows, system)
+      // Rows that were added after the plan are not passed on to.
+      let planned = min(state.presolve.isEqualityPivot.count, system.rowCount)
+      scratch.parallels = ParallelRows(state.presolve.candidateRows, among: planned, system)
       scratch.knowsParallels = true
     }
     return true
@@ -58,9 +59,7 @@ extension Simplex {
 
   func firstBreakpoint(_ direction: Int8) -> Candidate? {
     var best: Candidate?
-    let places = scratch.row.indices
-    for position in 0..<places.count {
-      let place = places[position]
+    for place in scratch.row.indices {
       let value = scratch.row[place]
       guard value != 0, hasBoundedDual(place) else { continue }
       let sense = dualDirection(direction, value)

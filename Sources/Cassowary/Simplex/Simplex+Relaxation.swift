@@ -63,13 +63,6 @@ extension Simplex {
     state.progress.relaxations[row]?.allowance = max(known.allowance, allowance)
   }
 
-  /// Returns the rows whose right sides other numbers change.
-  func rowsChanged(constants: [Double], parameters: [Double]) -> [Int32] {
-    var rightHandSides = state.rightHandSides.copy()
-    system.computeRightHandSides(constants: constants, parameters: parameters, into: &rightHandSides)
-    return (0..<Int32(system.rowCount)).filter { rightHandSides[$0] != givenRightHandSide(of: $0) }
-  }
-
   func givenRightHandSide(of row: Int32) -> Double {
     state.progress.relaxations[row]?.rightHandSide ?? state.rightHandSides[row]
   }
@@ -121,8 +114,7 @@ extension Simplex {
   /// - Returns: the certificate of some of them that conflict.
   mutating func settle() throws(SolveError) -> FarkasCertificate? {
     // Other violated rows would conflict with the relaxed ones next.
-    for position in 0..<state.candidateRows.count {
-      let row = state.candidateRows[position]
+    for row in state.candidateRows.elements {
       if system.isRequired(row), wantedDirection(of: row) != 0 { allow(conflictTolerance([row]), of: row) }
     }
     let count = state.progress.relaxations.count

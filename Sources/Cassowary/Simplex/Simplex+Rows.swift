@@ -114,8 +114,7 @@ extension Simplex {
     guard !scratch.step.isZero else { return }
     // If there are many priorities, a step and each dual have many levels.
     try limits.spend(entries: scratch.step.levels.count * scratch.row.indices.count)
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
+    for place in scratch.row.indices {
       guard scratch.row[place] != 0, hasBoundedDual(place) else { continue }
       state.duals.add(scratch.step, times: factor * scratch.row[place], to: place)
       try limits.checkMemory(entries: state.duals.nodeCount)

@@ -44,8 +44,7 @@ extension Simplex {
 
   private mutating func collectCandidates() {
     scratch.candidates.removeAll()
-    for position in 0..<state.candidateRows.count {
-      let tag = state.candidateRows[position]
+    for tag in state.candidateRows.elements {
       if wantedDirection(of: tag) != 0 { scratch.candidates.append(tag) }
     }
   }
@@ -53,8 +52,8 @@ extension Simplex {
   private mutating func collectTouched() {
     scratch.touched.take(into: &scratch.candidates)
     var count = 0
-    for position in 0..<scratch.candidates.count where wantedDirection(of: scratch.candidates[position]) != 0 {
-      scratch.candidates[count] = scratch.candidates[position]
+    for tag in scratch.candidates.elements where wantedDirection(of: tag) != 0 {
+      scratch.candidates[count] = tag
       count += 1
     }
     scratch.candidates.truncate(to: count)
@@ -62,8 +61,7 @@ extension Simplex {
 
   private func firstCandidate() -> Int32 {
     var first = Int32.max
-    for position in 0..<state.candidateRows.count {
-      let tag = state.candidateRows[position]
+    for tag in state.candidateRows.elements {
       if tag < first, wantedDirection(of: tag) != 0 { first = tag }
     }
     return first == .max ? -1 : first

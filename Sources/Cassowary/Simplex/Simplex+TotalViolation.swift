@@ -26,11 +26,18 @@ extension Simplex {
   /// Returns the required rows that share variables with relaxed ones, directly or through other required rows. The
   /// others are satisfied whatever the values of these variables are.
   private func rowsTied(to relaxed: [Int32]) -> [Int32] {
-    var parts = VariableParts(self) { simplex, row in simplex.system.isRequired(row) }
-    let tied = Set(relaxed.map { parts.part(of: $0) })
-    return (0..<Int32(system.rowCount)).filter {
-      system.isRequired($0) && state.placeOf[$0] != Simplex.absent && tied.contains(parts.part(of: $0))
+    let rows = (0..<Int32(system.rowCount)).filter { system.isRequired($0) && state.placeOf[$0] != Simplex.absent }
+    var parts = DisjointSets(count: system.variableCount)
+    for row in rows {
+      let variables = system.terms.range(row).map { Int(system.terms.indices[$0]) }
+      for variable in variables.dropFirst() { parts.join(variables[0], variable) }
     }
+    let tied = Set(relaxed.map { part(of: $0, &parts) })
+    return rows.filter { tied.contains(part(of: $0, &parts)) }
+  }
+
+  private func part(of row: Int32, _ parts: inout DisjointSets) -> Int? {
+    system.terms.range(row).first.map { parts.root(of: Int(system.terms.indices[$0])) }
   }
 
   /// Returns the proof that some of the rows conflict, or `nil` if none of them do.

@@ -63,31 +63,11 @@ struct Simplex: ~Copyable {
 extension Simplex {
   var isRelaxed: Bool { state.progress.isRelaxed }
 
-  var relaxations: [Int32: SimplexState.Relaxation] { state.progress.relaxations }
-
   /// Whether the state may depend on the steps that led to it: they decide how rows that nearly conflict are relaxed,
   /// which digits huge values have lost, and what rounding errors remain.
-  var isPathDependent: Bool { isRelaxed || isInexact }
-
-  var isInexact: Bool { state.progress.largestValue > Tolerance.inexactValue || isDoubtful }
-
-  /// Returns whether the state may depend on the steps to it after a change of some rows. Relaxed rows stay as they are
-  /// if they share no variables with these, directly or through others.
-  @inline(__always)
-  func isPathDependent(changing rows: @autoclosure () -> [Int32]) -> Bool {
-    isInexact || isRelaxed && areTiedToRelaxed(rows())
-  }
-
-  private func areTiedToRelaxed(_ rows: [Int32]) -> Bool {
-    var parts = VariableParts(self) { _, _ in true }
-    let relaxed = Set(state.progress.relaxations.keys.map { parts.part(of: $0) })
-    return rows.contains { relaxed.contains(parts.part(of: $0)) }
-  }
+  var isPathDependent: Bool { isRelaxed || isDoubtful || state.progress.largestValue > Tolerance.inexactValue }
 
   var hasMoved: Bool { state.progress.hasMoved }
-
-  /// Whether some values are so large that their rounding hides violations of rows that depend on them.
-  var hasHugeValues: Bool { state.tiedMagnitudes.count > 0 }
 
   func isPivot(_ tag: Int32) -> Bool { state.presolve.isPivot(tag) }
 

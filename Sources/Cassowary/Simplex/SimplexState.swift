@@ -14,10 +14,6 @@ struct SimplexState: ~Copyable {
   /// The variables as the required equalities determine them if the kernel is 0.
   var origin: Buffer<Double>
   var values: Buffer<Double>
-  /// For each variable, the largest magnitude among those that tight rows tie it to, including itself; then for each
-  /// row, the magnitude of its parameters. It is empty unless a value is so large that its rounding could hide
-  /// violations.
-  var tiedMagnitudes: Buffer<Double>
 
   /// For each place of the basis, its row, or the negative pin `-1 - variable`.
   var basis: Buffer<Int32>
@@ -75,7 +71,6 @@ struct SimplexState: ~Copyable {
     equalityRightHandSides = Buffer(repeating: 0, count: presolve.equalities.count)
     origin = Buffer(repeating: 0, count: places > 0 ? system.variableCount : 0)
     values = Buffer(repeating: 0, count: system.variableCount)
-    tiedMagnitudes = Buffer()
     basis = kernel.factor.rows.copy()
     targets = Buffer(repeating: 0, count: places)
     placeOf = Buffer(repeating: -1, count: system.rowCount)
@@ -94,7 +89,6 @@ struct SimplexState: ~Copyable {
     equalityRightHandSides = other.equalityRightHandSides.copy()
     origin = other.origin.copy()
     values = other.values.copy()
-    tiedMagnitudes = other.tiedMagnitudes.copy()
     basis = other.basis.copy()
     targets = other.targets.copy()
     placeOf = other.placeOf.copy()
@@ -120,10 +114,7 @@ extension Simplex {
 
   mutating func restore(taking saved: consuming SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
-    if saved.candidateRows.count != state.candidateRows.count {
-      scratch.touched.invalidate()
-      scratch.knowsParallels = false
-    }
+    if saved.candidateRows.count != state.candidateRows.count { scratch.touched.invalidate() }
     scratch.directionPlace = -1
     state = saved
     scratch.fit(places: placeCount, system, equalities: state.presolve.equalities.count)

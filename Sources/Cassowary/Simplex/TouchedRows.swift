@@ -24,7 +24,7 @@ struct TouchedRows: ~Copyable {
     ranks = Buffer(repeating: -1, count: system.rowCount)
     isTouched = Buffer(repeating: false, count: system.rowCount)
     rows.removeAll()
-    for position in 0..<candidateRows.count { append(candidateRows[position], at: position, system) }
+    for (rank, row) in candidateRows.elements.enumerated() { append(row, at: rank, system) }
   }
 
   mutating func append(_ row: Int32, at rank: Int, _ system: SystemView) {
@@ -56,7 +56,7 @@ struct TouchedRows: ~Copyable {
   }
 
   private mutating func clear() {
-    for position in 0..<rows.count { isTouched[rows[position]] = false }
+    for row in rows.elements { isTouched[row] = false }
     rows.removeAll()
   }
 

@@ -75,8 +75,7 @@ struct RegionCache: ~Copyable {
       case .slot(let slot):
         responses.append(Int32(truncatingIfNeeded: slot), system.scales[slot])
       case .parameter(let parameter):
-        for position in 0..<system.parameterTerms.count {
-          let term = system.parameterTerms[position]
+        for term in system.parameterTerms.elements {
           if Int(term.parameter) == parameter { responses.append(term.row, -term.coefficient) }
         }
       }

@@ -18,9 +18,7 @@ extension Solver {
       let firstSlot = ids.count
       for constraint in constraints { _ = try append(constraint) }
       let added = ids[firstSlot...].map { ConstraintID(index: $0) }
-      try solve(
-        wasPathDependent: simplex.isPathDependent(
-          changing: (firstSlot..<ids.count).map { Int32(truncatingIfNeeded: $0) }))
+      try solve()
       rebuildIfWorthwhile()
       checkInvariants()
       return added
@@ -47,7 +45,7 @@ extension Solver {
       if isTight { simplex.beginTouching() }
       simplex.setRightHandSide(of: tag, to: rightHandSide(of: slot))
       if isTight {
-        try solve(touchedOnly: true, wasPathDependent: simplex.isPathDependent(changing: [tag]))
+        try solve(touchedOnly: true)
       } else {
         try solve(from: slot)
       }
@@ -82,9 +80,7 @@ extension Solver {
       } else {
         simplex.addCandidateRow(tag)
         simplex.restartDuals()
-        try solve(
-          wasPathDependent: simplex.isPathDependent(changing: [tag]),
-          isLoosened: traits.priority != Priority.required.rawValue)
+        try solve(isLoosened: traits.priority != Priority.required.rawValue)
       }
       checkInvariants()
     }
@@ -171,7 +167,7 @@ extension Solver {
 
   private func removeRow(_ tag: Int32) throws(SolverError) {
     if simplex.removeIfInactive(tag) { return undos.append(.include(tag)) }
-    let wasPathDependent = simplex.isPathDependent(changing: [tag])
+    let wasPathDependent = simplex.isPathDependent
     willStep()
     simplex.beginTouching()
     let hasRestarted = try naming { () throws(SolveError) in try simplex.remove(tag) }

@@ -131,10 +131,8 @@ extension Solver {
   }
 
   func solveInputs() throws(SolverError) {
-    let wasPathDependent = simplex.isPathDependent(
-      changing: simplex.rowsChanged(
-        constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues))
-    recomputeRightHandSides(keepsRelaxations: !wasPathDependent)
+    let wasPathDependent = simplex.isPathDependent
+    recomputeRightHandSides()
     try solve(wasPathDependent: wasPathDependent)
     isStale = false
     checkInvariants()

@@ -77,8 +77,8 @@ extension Solver {
   ///
   /// - Parameters:
   ///   - touchedOnly: whether only touched rows may contradict their duals.
-  ///   - wasPathDependent: whether the state before the change depends on how it was reached; `nil` if it is unchanged,
-  ///     and any row may change.
+  ///   - wasPathDependent: whether the state before the change depends on how it was reached; `nil` if it is the
+  ///     current one.
   ///   - isLoosened: whether the required rows are some of those before, so that they cannot conflict.
   func solve(
     touchedOnly: Bool = false, wasPathDependent: Bool? = nil, isLoosened: Bool = false
@@ -99,10 +99,9 @@ extension Solver {
   ) throws(SolverError) {
     var isSolved = false
     if !wasPathDependent {
-      let relaxations = simplex.relaxations
       do throws(SolverError) {
         try step()
-        if !simplex.isInexact, simplex.relaxations == relaxations { return }
+        if !simplex.isPathDependent { return }
         isSolved = true
       } catch {
         switch error {
@@ -130,7 +129,7 @@ extension Solver {
   /// Steps to the optimum if at most one row contradicts its dual.
   func solve(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.isPathDependent(changing: [tag]) { return try solve() }
+    if simplex.isPathDependent { return try solve() }
     guard simplex.wantedDirection(of: tag) != 0 else { return }
     willStep()
     simplex.beginTouching()
@@ -138,10 +137,8 @@ extension Solver {
     try solve(touchedOnly: true, wasPathDependent: false)
   }
 
-  func recomputeRightHandSides(keepsRelaxations: Bool = false) {
-    simplex.setRightHandSides(
-      constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues,
-      keepsRelaxations: keepsRelaxations)
+  func recomputeRightHandSides() {
+    simplex.setRightHandSides(constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues)
   }
 
   func rightHandSide(of slot: Int) -> Double {

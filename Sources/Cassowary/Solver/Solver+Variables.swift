@@ -47,16 +47,8 @@ extension Solver {
       try check(variable)
       if solved.problem.isParameter(variable) { throw .problem(.unknownVariable(variable)) }
       try deleteConstraints { rows, row in rows.terms[rows.range(row)].contains { $0.variable == variable } }
-      let index = Int32(truncatingIfNeeded: variable.index)
-      if simplex.hasHugeValues {
-        // Without the variable's value, tolerances of others may become stricter.
-        willStep()
-        simplex.resetPin(of: index)
-        try solve(wasPathDependent: true, isLoosened: true)
-      } else {
-        simplex.resetPin(of: index)
-      }
       // Nothing below can fail.
+      simplex.resetPin(of: Int32(truncatingIfNeeded: variable.index))
       solved.problem.parameterPositions[variable.index] = Problem.absent
       solved.problem.setName(of: variable, to: nil)
       freeVariables.append(variable.index)

@@ -3,9 +3,8 @@
 /// Each change is applied and solved immediately. A change that is impossible throws an error, and leaves the solver
 /// unchanged to the bit. Changes of constants and suggestions never repeat work that depends only on the structure. A
 /// new constraint takes a few pivots from the current state, and now and then a new plan, whose cost is amortized. If
-/// values exceed three million, or a change shares variables, directly or through other constraints, with required
-/// constraints that conflict within the tolerance or nearly, it takes as long as a new solve and has its result, because
-/// that of a few steps would depend on the changes before.
+/// values exceed three million, or required constraints conflict within the tolerance or nearly, a change takes as long
+/// as a new solve and has its result, because that of a few steps would depend on the changes before.
 ///
 /// ```swift
 /// let solver = Solver()

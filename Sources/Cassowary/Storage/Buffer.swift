@@ -159,7 +159,8 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     base.update(repeating: element, count: count)
   }
 
-  /// The elements. The pointer is valid until the buffer changes.
+  /// The elements. The pointer is valid until the buffer reallocates.
+  @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
   /// The elements as an array.
@@ -219,27 +220,7 @@ extension Buffer<Double> {
   }
 }
 
-/// A non-owning view of a buffer's elements. Invalid once the buffer reallocates.
-struct BufferView<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
-  private let base: UnsafeMutablePointer<Element>
-  let count: Int
-
-  init(_ buffer: borrowing Buffer<Element>) {
-    self.init(buffer, count: buffer.count)
-  }
-
-  @inline(__always)
-  init(_ buffer: borrowing Buffer<Element>, count: Int) {
-    base = buffer.base
-    self.count = count
-  }
-
-  @inline(__always)
-  subscript(index: Int) -> Element {
-    assert(index >= 0 && index < count)
-    return base[index]
-  }
-
+extension UnsafeBufferPointer {
   @inline(__always)
   subscript(index: Int32) -> Element { self[Int(index)] }
 }

@@ -36,8 +36,7 @@ struct SparseRows: ~Copyable {
     indices.reserve(count + list.count)
     values.reserve(count + list.count)
     var end = count
-    for position in 0..<list.count {
-      let index = list[position]
+    for index in list {
       let value = vector[index]
       indices.base[end] = index
       values.base[end] = value
@@ -79,7 +78,7 @@ struct SparseRows: ~Copyable {
     result.starts = Buffer(repeating: 0, count: columns + 1)
     result.indices = Buffer(repeating: 0, count: indices.count)
     result.values = Buffer(repeating: 0, count: indices.count)
-    for position in 0..<indices.count { result.starts.add(1, at: Int(indices[position]) + 1) }
+    for column in indices.elements { result.starts.add(1, at: column + 1) }
     for column in 0..<columns { result.starts.add(result.starts[column], at: column + 1) }
     var next = result.starts.copy()
     for row in 0..<count {
@@ -96,14 +95,14 @@ struct SparseRows: ~Copyable {
 }
 
 struct SparseRowsView: BitwiseCopyable {
-  let starts: BufferView<Int32>
-  let indices: BufferView<Int32>
-  let values: BufferView<Double>
+  let starts: UnsafeBufferPointer<Int32>
+  let indices: UnsafeBufferPointer<Int32>
+  let values: UnsafeBufferPointer<Double>
 
   init(_ rows: borrowing SparseRows) {
-    starts = BufferView(rows.starts)
-    indices = BufferView(rows.indices)
-    values = BufferView(rows.values)
+    starts = rows.starts.elements
+    indices = rows.indices.elements
+    values = rows.values.elements
   }
 
   @inline(__always)

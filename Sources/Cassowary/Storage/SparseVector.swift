@@ -18,7 +18,7 @@ struct SparseVector: ~Copyable {
 
   /// The used indices, in the order in which they were first used.
   @inline(__always)
-  var indices: BufferView<Int32> { BufferView(list, count: listCount) }
+  var indices: UnsafeBufferPointer<Int32> { UnsafeBufferPointer(start: list.base, count: listCount) }
 
   @inline(__always)
   mutating func add(_ value: Double, at index: Int32, errorGrowth: Double = 1) {
@@ -47,7 +47,7 @@ struct SparseVector: ~Copyable {
   var largestMagnitude: Double {
     if listCount > values.count / 4 { return values.largestMagnitude }
     var largest = 0.0
-    for position in 0..<listCount { largest = Swift.max(largest, values[list.base[position]].magnitude) }
+    for index in indices { largest = Swift.max(largest, values[index].magnitude) }
     return largest
   }
 
@@ -65,8 +65,7 @@ struct SparseVector: ~Copyable {
       values.fill(0)
       magnitudes.fill(0)
     } else {
-      for position in 0..<listCount {
-        let index = list.base[position]
+      for index in indices {
         values[index] = 0
         magnitudes[index] = 0
       }

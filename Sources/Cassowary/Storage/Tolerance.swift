@@ -46,9 +46,6 @@ enum Tolerance {
   /// The rounding error of a value, as a share of the largest one from which it is computed.
   static let valueRounding = 4e-16
 
-  /// The rounding error of a value above this may hide violations, so the solver finds out which rows depend on it.
-  static let hugeValue = 1e6
-
   /// Above this, the digits that a value has lost may depend on the steps that led to it: its rounding error, which near
   /// parallels enlarge by 1e5, is no longer far below ``report``.
   static let inexactValue = 3e6

@@ -34,7 +34,6 @@ extension SimplexState {
       "equalityRightHandSides": equalityRightHandSides.fingerprint,
       "origin": origin.fingerprint,
       "values": values.fingerprint,
-      "tiedMagnitudes": tiedMagnitudes.fingerprint,
       "basis": basis.fingerprint,
       "targets": targets.fingerprint,
       "placeOf": placeOf.fingerprint,
