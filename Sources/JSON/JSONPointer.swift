@@ -102,3 +102,55 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     JSONText(storage: storage, index: storage.isKey(index) ? index : index - 1).withUTF8 { append($0) }
   }
 }
+
+/// Looks up many pointers in one value, and caches the children of large containers.
+public struct JSONPointerIndex: Sendable {
+  private let root: JSONValue
+  /// The children of the large containers that were looked up, by container and token.
+  private var children: [JSONLocation: [[UInt8]: JSONLocation]] = [:]
+
+  /// The number of children from which a container is cached; smaller ones are searched each time.
+  private static let largeCount = 16
+
+  /// Creates an empty index of a value.
+  public init(of root: JSONValue) { self.root = root }
+
+  /// Returns the value at a pointer, or `nil` if there is none. If keys are repeated, the first one counts.
+  ///
+  /// - Complexity: linear in the length of the pointer, plus, once for each container along the path, in its number of
+  ///   children.
+  public mutating func value(at pointer: JSONPointer) -> JSONValue? {
+    guard let tokens = pointer.tokens else { return nil }
+    var value = root
+    for token in tokens {
+      guard let next = value.count < Self.largeCount ? value.child(forToken: token) : child(of: value, token) else {
+        return nil
+      }
+      value = next
+    }
+    return value
+  }
+
+  private mutating func child(of value: JSONValue, _ token: String) -> JSONValue? {
+    if children[value.location] == nil {
+      let elements = value.elements.enumerated().map { (Array(String($0.offset).utf8), $0.element.location) }
+      let members = value.members.map { ($0.key.withUTF8 { Array($0) }, $0.value.location) }
+      children[value.location] = Dictionary(elements + members) { first, _ in first }
+    }
+    return children[value.location]?[Array(token.utf8)].map { value.value(at: $0) }
+  }
+}
+
+extension JSONValue {
+  func child(forToken token: String) -> JSONValue? {
+    switch kind {
+    case .object: value(forKey: token)
+    case .array:
+      // Digits without a leading zero.
+      Int(token).flatMap { index in
+        index >= 0 && String(index) == token ? elements.dropFirst(index).first { _ in true } : nil
+      }
+    default: nil
+    }
+  }
+}
