@@ -53,3 +53,97 @@ struct Factor: ~Copyable {
     }
   }
 }
+
+extension Factor {
+  /// Eliminates the variables with pivots from a vector by subtracting multiples of rows of U. `multiples` receives the
+  /// multiples by pivot, in the order in which they were subtracted.
+  func reduce(
+    _ vector: inout SparseVector,
+    reach: inout Reach,
+    multiples: inout SparseVector
+  ) {
+    multiples.clear()
+    reach.search(from: vector, over: upper, pivotOf: pivotOf)
+    reach.forEachPivot(among: count) { reduce(&vector, by: $0, &multiples) }
+  }
+
+  @inline(__always)
+  private func reduce(_ vector: inout SparseVector, by pivot: Int32, _ multiples: inout SparseVector) {
+    let variable = variables[pivot]
+    let multiple = vector[variable]
+    guard multiple != 0 else { return }
+    multiples.add(multiple, at: pivot)
+    vector.values[variable] = 0
+    let growth = max(errorGrowths[pivot], Tolerance.errorGrowth(multiple, vector.magnitudes[variable]))
+    for entry in upper.range(pivot) {
+      vector.add(-multiple * upper.values[entry], at: upper.indices[entry], errorGrowth: growth)
+    }
+  }
+
+  /// Converts multiples of rows of U to multiples of rows of B, by pivot.
+  func btranLower(_ vector: inout SparseVector, reach: inout Reach) {
+    reach.search(from: vector, over: lower)
+    reach.forEachPivot(among: count, descending: true) { pivot in
+      var multiple = vector[pivot]
+      guard multiple != 0 else { return }
+      // Most diagonals are 1, and divisions are slow.
+      if diagonals[pivot] != 1 {
+        multiple /= diagonals[pivot]
+        vector.values[pivot] = multiple
+      }
+      for entry in lower.range(pivot) {
+        vector.add(-multiple * lower.values[entry], at: lower.indices[entry])
+      }
+    }
+  }
+
+  /// Returns U by column: for each variable, the pivots' variables whose rows contain it.
+  func upperColumns() -> SparseRows {
+    var result = upper.transposed(columns: pivotOf.count)
+    for position in 0..<result.indices.count { result.indices[position] = variables[result.indices[position]] }
+    return result
+  }
+
+  /// Adds the changes of the pivots' variables that result from the changes in a vector, by processing all rows of U from
+  /// the last one that has a variable of the vector.
+  private func ftranUpperDense(_ vector: inout SparseVector, columns: borrowing SparseRows) {
+    var pivot = -1
+    for variable in vector.indices {
+      for entry in columns.range(variable) {
+        pivot = max(pivot, Int(pivotOf[columns.indices[entry]]))
+      }
+    }
+    while pivot >= 0 {
+      var sum = 0.0
+      var magnitude = 0.0
+      for position in upper.range(pivot) {
+        let part = upper.values[position] * vector.values[upper.indices[position]]
+        sum -= part
+        magnitude = max(magnitude, part.magnitude)
+      }
+      if sum.magnitude > magnitude * Tolerance.cancellation { vector.add(sum, at: variables[pivot]) }
+      pivot -= 1
+    }
+  }
+
+  /// Adds the changes of the pivots' variables that result from the changes in a vector, using the columns of U.
+  func ftranUpper(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
+    reach.search(from: vector, over: columns)
+    if reach.isDense { return ftranUpperDense(&vector, columns: columns) }
+    for variable in reach.order.reversed() where vector[variable] != 0 {
+      let value = vector[variable]
+      for entry in columns.range(variable) { vector.add(-value * columns.values[entry], at: columns.indices[entry]) }
+    }
+  }
+
+  /// Converts sparse right sides of rows, by pivot, to those of U.
+  func solveLower(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
+    reach.search(from: vector, over: columns)
+    reach.forEachPivot(among: count) { pivot in
+      guard vector[pivot] != 0 else { return }
+      let value = vector[pivot] / diagonals[pivot]
+      vector.values[pivot] = value
+      for entry in columns.range(pivot) { vector.add(-value * columns.values[entry], at: columns.indices[entry]) }
+    }
+  }
+}

@@ -42,6 +42,14 @@ struct Reach: ~Copyable {
   /// Whether the search ended early, because processing all pivots in order is cheaper.
   var isDense: Bool { budget < 0 }
 
+  /// Calls a closure with each pivot that was found, in the order of elimination, or with all, in order, if the search
+  /// ended early.
+  @inline(__always)
+  func forEachPivot(among count: Int, descending: Bool = false, _ body: (Int32) -> Void) {
+    guard isDense else { return order.reversed().forEach(body) }
+    for position in 0..<count { body(Int32(truncatingIfNeeded: descending ? count - 1 - position : position)) }
+  }
+
   private mutating func abandon() {
     for pivot in stack.elements { isVisited[pivot] = false }
     stack.removeAll()

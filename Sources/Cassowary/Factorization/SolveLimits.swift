@@ -51,11 +51,6 @@ struct SolveLimits: Sendable {
     nextCheck = SolveLimits.entriesPerCheck
   }
 
-  /// Continues from an earlier cost.
-  mutating func resume(_ earlier: SolveLimits) {
-    (pivots, entries, nextCheck) = (earlier.pivots, earlier.entries, earlier.nextCheck)
-  }
-
   /// The pivots so far, with the cost of elimination in pivots.
   private var totalPivots: Int { Int(clamping: Int64(pivots) + max(0, entries - freeEntries) / entriesPerPivot) }
 

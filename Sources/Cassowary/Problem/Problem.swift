@@ -134,3 +134,34 @@ public struct Problem: Sendable {
     number.magnitude <= magnitudeLimit
   }
 }
+
+extension Problem {
+  /// The constraints' constants, in the order in which they were added.
+  public var constants: [Double] { rows.constants }
+
+  /// Returns the priority of a constraint, or `nil` if the problem does not contain it.
+  public func priority(of constraint: ConstraintID) -> Priority? {
+    contains(constraint) ? Priority(unchecked: rows.traits[constraint.index].priority) : nil
+  }
+
+  /// Returns whether a constraint is required, or `false` if the problem does not contain it.
+  public func isRequired(_ constraint: ConstraintID) -> Bool {
+    contains(constraint) && rows.isRequired(constraint.index)
+  }
+
+  /// Returns the problem with only the selected constraints, without labels.
+  func selecting(_ selected: [Int]) -> Problem {
+    var result = self
+    result.rows = rows.selecting(selected)
+    return result
+  }
+
+  /// Returns whether two problems differ only in constants, parameter values and names, so that a plan of one works for
+  /// the other.
+  ///
+  /// - Complexity: O(terms).
+  public func hasSameStructure(as other: Problem) -> Bool {
+    parameterPositions == other.parameterPositions && rows.traits == other.rows.traits
+      && rows.terms == other.rows.terms
+  }
+}

@@ -196,3 +196,123 @@ extension Presolve {
     tag < isEqualityPivot.count && isEqualityPivot[tag]
   }
 }
+
+/// Continuing with another system that has many of the same rows and variables.
+extension Simplex {
+  /// Returns the rows of the basis in the numbering of another system, without the rows that it does not contain, and
+  /// without pins, which are added again if needed.
+  func basis(mappedBy rows: borrowing Buffer<Int32>) -> Buffer<Int32> {
+    var result = Buffer<Int32>(capacity: placeCount)
+    for place in 0..<placeCount where state.basis[place] >= 0 {
+      let row = rows[state.basis[place]]
+      if row >= 0 { result.append(row) }
+    }
+    return result
+  }
+
+  /// Adopts the state of a simplex over another system: the values of pins, and the duals if they are still valid.
+  mutating func warmStart(
+    from old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, constants: [Double], parameters: [Double]
+  ) throws(SolveError) {
+    for place in 0..<placeCount where state.basis[place] < 0 {
+      let variable = Int(-1 - state.basis[place])
+      if variable < old.state.values.count { state.targets[place] = old.state.values[variable] }
+    }
+    setRightHandSides(constants: constants, parameters: parameters)
+    var isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
+    for row in state.candidateRows.elements { isChecked[row] = true }
+    for row in 0..<Int32(rows.count) where rows[row] >= 0 && isChecked[rows[row]] && state.placeOf[rows[row]] == -1 {
+      state.dualBounds[rows[row]] = old.state.dualBounds[row]
+    }
+    try recomputeDuals()
+    // The new basis may contain other rows of a dependent set, and lack one that the duals need. A row may be gone.
+    for place in 0..<Int32(placeCount) where !isDualWithinBounds(place) { return restartDuals() }
+  }
+}
+
+/// The checked rows by variable, and the rows that a change has touched. Only touched rows can contradict their duals.
+struct TouchedRows: ~Copyable {
+  /// Whether the rows by variable are up to date.
+  private(set) var isReady = false
+  /// For each variable, the head of its list of rows, or -1.
+  private var heads = Buffer<Int32>()
+  private var nodes = LinkedNodes<Int32>(capacity: 0)
+  /// The rank of each row among the checked rows.
+  private var ranks = Buffer<Int32>()
+  private var isTouched = Buffer<Bool>()
+  /// The touched rows, in unspecified order.
+  private(set) var rows = Buffer<Int32>()
+
+  mutating func invalidate() { isReady = false }
+
+  /// Builds the rows by variable if necessary, and clears the touched rows.
+  ///
+  /// - Complexity: O(*t*) for *t* terms the first time, then linear in the number of touched rows.
+  mutating func begin(_ candidateRows: borrowing Buffer<Int32>, _ system: SystemView) {
+    if isReady { return clear() }
+    isReady = true
+    heads = Buffer(repeating: -1, count: system.variableCount)
+    nodes.removeAll()
+    ranks = Buffer(repeating: -1, count: system.rowCount)
+    isTouched = Buffer(repeating: false, count: system.rowCount)
+    rows.removeAll()
+    for (rank, row) in candidateRows.elements.enumerated() { append(row, at: rank, system) }
+  }
+
+  mutating func append(_ row: Int32, at rank: Int, _ system: SystemView) {
+    guard isReady else { return }
+    ranks.resize(to: max(ranks.count, Int(row) + 1), filling: -1)
+    isTouched.resize(to: ranks.count, filling: false)
+    ranks[row] = Int32(truncatingIfNeeded: rank)
+    for position in system.terms.range(row) {
+      let variable = system.terms.indices[position]
+      heads[variable] = nodes.push(row, before: heads[variable])
+    }
+  }
+
+  mutating func removeLast(of system: SystemView) {
+    let row = Int32(truncatingIfNeeded: system.rowCount - 1)
+    guard isReady, Int(row) < ranks.count else { return }
+    clear()
+    if ranks[row] >= 0 {
+      for position in system.terms.range(row).reversed() {
+        let head = heads[system.terms.indices[position]]
+        // Another row may have been added to the checked ones later.
+        guard head >= 0, head == nodes.last, nodes[head] == row else { return invalidate() }
+        heads[system.terms.indices[position]] = nodes.next(head)
+        nodes.removeLast()
+      }
+    }
+    ranks.truncate(to: Int(row))
+    isTouched.truncate(to: Int(row))
+  }
+
+  private mutating func clear() {
+    for row in rows.elements { isTouched[row] = false }
+    rows.removeAll()
+  }
+
+  mutating func touch(_ row: Int32) {
+    guard isReady, ranks[row] >= 0, !isTouched[row] else { return }
+    isTouched[row] = true
+    rows.append(row)
+  }
+
+  @inline(__always)
+  mutating func touchRows(of variable: Int32) {
+    var node = heads[variable]
+    while node >= 0 {
+      touch(nodes[node])
+      node = nodes.next(node)
+    }
+  }
+
+  /// Moves the touched rows to a list, in the order of the checked rows.
+  mutating func take(into list: inout Buffer<Int32>) {
+    list.removeAll()
+    list.append(contentsOf: rows)
+    clear()
+    var elements = UnsafeMutableBufferPointer(start: list.base, count: list.count)
+    elements.sort { ranks[$0] < ranks[$1] }
+  }
+}

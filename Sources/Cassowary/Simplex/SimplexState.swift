@@ -54,10 +54,7 @@ struct SimplexState: ~Copyable {
     /// Whether a change of the basis had multipliers so large that they amplify rounding errors.
     var isImprecise = false
     var largestValue = 0.0
-    var stepTotal = 0
     var stepCount = 0
-    /// The factor of tolerances: above 1 after so many steps that rounding errors must have accumulated.
-    var toleranceGrowth = 1.0
     /// The number of consecutive steps that moved no dual. Many of them require Bland's rule.
     var idleSteps = 0
   }
@@ -115,10 +112,64 @@ extension Simplex {
   mutating func restore(taking saved: consuming SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
     if saved.candidateRows.count != state.candidateRows.count { scratch.touched.invalidate() }
+    assert(saved.basis.count == placeCount)
     scratch.directionPlace = -1
     state = saved
-    scratch.fit(places: placeCount, system, equalities: state.presolve.equalities.count)
   }
 
   func clone(_ limits: SolveLimits) -> Simplex { Simplex(state.copy(), system, planned, limits: limits) }
+}
+
+/// The scratch space of a simplex. Every step may overwrite it, and the state does not depend on it.
+///
+/// Most of it is only allocated before the first step, because the first basis is usually optimal.
+struct SimplexScratch: ~Copyable {
+  private var isReady = false
+  var candidates = Buffer<Int32>()
+  var touched = TouchedRows()
+  /// The right sides by place, which FTRAN converts to values.
+  var targetScratch: Buffer<Double>
+
+  /// A row over variables, which BTRAN consumes.
+  var rowVector = SparseVector(count: 0)
+  /// The representation of a row in the rows of the basis, by place.
+  var row = SparseVector(count: 0)
+  /// The largest magnitude of an entry of ``row``.
+  var largestEntry = 0.0
+  var spareRow = SparseVector(count: 0)
+  var step = DualStep()
+  var direction = SparseVector(count: 0)
+  /// The place whose row moves along ``direction`` while the other tight rows stay, or -1.
+  var directionPlace: Int32 = -1
+
+  var equalityReach = Reach(pivotCount: 0)
+  var kernelReach = Reach(pivotCount: 0)
+  var variableReach = Reach(pivotCount: 0)
+  var equalityVariableReach = Reach(pivotCount: 0)
+  /// The multiples of the required equalities that reduce ``rowVector``, by pivot.
+  var equalityMultiples = SparseVector(count: 0)
+
+  // For long steps.
+  var parallels = ParallelRows()
+  var knowsParallels = false
+  var boundFlips = Buffer<Simplex.BoundFlip>()
+  var heap = Buffer<Simplex.Candidate>()
+  var boundStep = DualStep()
+
+  init(places: Int) {
+    targetScratch = Buffer(repeating: 0, count: places)
+  }
+
+  mutating func prepare(places: Int, variables: Int, equalities: Int) {
+    if isReady { return }
+    isReady = true
+    rowVector = SparseVector(count: variables)
+    row = SparseVector(count: places)
+    equalityReach = Reach(pivotCount: equalities)
+    kernelReach = Reach(pivotCount: places)
+    direction = SparseVector(count: places > 0 ? variables : 0)
+    variableReach = Reach(pivotCount: places > 0 ? variables : 0)
+    equalityVariableReach = Reach(pivotCount: places > 0 ? variables : 0)
+    equalityMultiples = SparseVector(count: equalities)
+  }
 }

@@ -35,10 +35,7 @@ extension Plan {
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {
     guard let given else { return own }
     guard given.count == own.count else { throw .wrongCount(expected: own.count, given: given.count) }
-    // Without an early exit, the loop can process several numbers at once.
-    var areAccepted = true
-    for number in given { areAccepted = Problem.accepts(number) && areAccepted }
-    if !areAccepted, let number = given.first(where: { !Problem.accepts($0) }) { throw .numberOutOfRange(number) }
+    if let number = given.first(where: { !Problem.accepts($0) }) { throw .numberOutOfRange(number) }
     return given
   }
 }

@@ -124,3 +124,120 @@ struct RegionCache: ~Copyable {
     latest = regions.count - 1
   }
 }
+
+/// A part of the input space in which the solution is an affine function of the inputs.
+///
+/// If the same constraints bind, every variable is an affine function of the inputs: its value at the inputs' *base
+/// point* plus a slope for each input. A region stores these functions and the conditions under which they hold, so that new
+/// inputs need only a few multiplications per variable and no solve.
+struct CachedRegion: ~Copyable {
+  let basePoint: [Double]
+  let values: Buffer<Double>
+  /// For each input, the slope of each variable.
+  let slopes: Columns
+  /// The slacks at the base point, which must stay at or above 0.
+  let slacks: Buffer<Double>
+  /// For each input, the slope of each slack.
+  let slackSlopes: Columns
+  /// The condition that failed last, which is likely to fail again.
+  private var lastFailure = 0
+
+  var size: Int { values.count + slopes.entries.count + slacks.count + slackSlopes.entries.count }
+
+  /// Creates the region of a simplex at its optimum.
+  ///
+  /// - Parameters:
+  ///   - basePoint: the inputs' values.
+  ///   - inputs: for each input, the change of the rows' right sides.
+  ///   - parameters: for each input, the variable of its parameter, or `nil`.
+  /// - Throws: ``SolveError`` if the limits of the simplex are exceeded.
+  init(
+    _ simplex: inout Simplex, basePoint: [Double], inputs: borrowing SparseRows, parameters: [Int?]
+  ) throws(SolveError) {
+    self.basePoint = basePoint
+    values = simplex.values.copy()
+    let sensitivity = try simplex.sensitivity(inputs: inputs.count) { input, changes in
+      for entry in inputs.range(input) { changes[inputs.indices[entry]] = inputs.values[entry] }
+    } moveParameters: { input, values in
+      if let parameter = parameters[input] { values[parameter] = 1 }
+    }
+    let conditions = CachedRegion.merged(
+      simplex.conditions(sensitivity) { row, sign in
+        // Like the simplex, a region allows for rounding.
+        Condition(
+          slack: sign * simplex.excess(of: row) + simplex.tolerance(of: row),
+          slopes: (0..<inputs.count).map { sign * sensitivity.rows.column($0)[Int(row)] })
+      })
+    slacks = Buffer(conditions.map { $0.slack })
+    var columns = Columns(length: conditions.count, count: inputs.count)
+    for input in 0..<inputs.count {
+      for condition in conditions { columns.entries.append(condition.slopes[input]) }
+    }
+    slackSlopes = columns
+    slopes = sensitivity.values
+  }
+
+  /// Returns whether an input is close enough to the base point, relative to its size, for the region to be as accurate
+  /// as a solve. Results computed from numbers that are much larger have lost digits.
+  @inline(__always)
+  private static func isNear(_ input: Double, _ basePoint: Double) -> Bool {
+    let limit = Tolerance.inputRatio
+    return input.magnitude <= limit * max(1, basePoint.magnitude)
+      && basePoint.magnitude <= limit * max(1, input.magnitude)
+  }
+
+  mutating func contains(_ inputs: [Double]) -> Bool {
+    for input in inputs.indices where !CachedRegion.isNear(inputs[input], basePoint[input]) { return false }
+    if slacks.count == 0 { return true }
+    if slack(lastFailure, inputs) < 0 { return false }
+    for condition in 0..<slacks.count where slack(condition, inputs) < 0 {
+      lastFailure = condition
+      return false
+    }
+    return true
+  }
+
+  private func slack(_ condition: Int, _ inputs: [Double]) -> Double {
+    var slack = slacks[condition]
+    for input in inputs.indices { slack += slackSlopes.column(input)[condition] * (inputs[input] - basePoint[input]) }
+    return slack
+  }
+
+  func evaluate(_ inputs: [Double], into result: inout Buffer<Double>) {
+    let count = values.count
+    let target = result.base
+    target.update(from: values.base, count: count)
+    for input in inputs.indices {
+      let difference = inputs[input] - basePoint[input]
+      if difference == 0 { continue }
+      let column = slopes.column(input)
+      for variable in 0..<count { target[variable] += column[variable] * difference }
+    }
+  }
+}
+
+extension CachedRegion {
+  /// The condition that a slack, with a slope for each input, stays at or above 0.
+  struct Condition {
+    var slack: Double
+    var slopes: [Double]
+  }
+
+  /// Merges conditions with the same slopes into the one with the smallest slack: a grid with a thousand equal widths
+  /// has a thousand equal conditions.
+  static func merged(_ conditions: [Condition]) -> [Condition] {
+    let keys = conditions.map { $0.slopes.map(rounded) }
+    let order = conditions.indices.sorted { left, right in
+      for (a, b) in zip(keys[left], keys[right]) where a != b { return a < b }
+      let (slack, other) = (conditions[left].slack, conditions[right].slack)
+      return slack == other ? left < right : slack < other
+    }
+    // Among equal slopes, the first condition has the smallest slack.
+    return order.indices.filter { $0 == 0 || keys[order[$0 - 1]] != keys[order[$0]] }.map { conditions[order[$0]] }
+  }
+
+  /// Returns a slope without its last 12 of 53 bits, which contain rounding errors.
+  private static func rounded(_ slope: Double) -> Double {
+    Double(bitPattern: (slope.bitPattern + 0x800) & ~0xfff)
+  }
+}

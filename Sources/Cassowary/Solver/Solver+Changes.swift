@@ -4,25 +4,13 @@ extension Solver {
   /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` if it conflicts with required constraints.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    try transaction { () throws(SolverError) in try insert(constraint) }
+    try add(contentsOf: [constraint])[0]
   }
 
   /// Adds several constraints: either all of them or none.
   @discardableResult
   public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
-    try transaction { () throws(SolverError) in
-      if constraints.count == 1 { return [try insert(constraints[0])] }
-      if constraints.count > 64 + ids.count / 2 { return try insertInBulk(constraints) }
-      if solved.problem.variableCount > system.variableCount { try rebuild() }
-      willStep()
-      let firstSlot = ids.count
-      for constraint in constraints { _ = try append(constraint) }
-      let added = ids[firstSlot...].map { ConstraintID(index: $0) }
-      try solve()
-      rebuildIfWorthwhile()
-      checkInvariants()
-      return added
-    }
+    try transaction { () throws(SolverError) in try insert(constraints) }
   }
 
   /// Removes a constraint.
@@ -47,7 +35,7 @@ extension Solver {
       if isTight {
         try solve(touchedOnly: true)
       } else {
-        try solve(from: slot)
+        try solve(from: slot..<slot + 1)
       }
       checkInvariants()
     }
@@ -94,14 +82,16 @@ extension Solver {
 }
 
 extension Solver {
-  func insert(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+  func insert(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    if constraints.count > 64 + ids.count / 2 { return try insertInBulk(constraints) }
     if solved.problem.variableCount > system.variableCount { try rebuild() }
-    let slot = try append(constraint)
-    let id = ConstraintID(index: ids[slot])
-    try solve(from: slot)
+    let firstSlot = ids.count
+    for constraint in constraints { try append(constraint) }
+    let added = ids[firstSlot...].map { ConstraintID(index: $0) }
+    try solve(from: firstSlot..<ids.count)
     rebuildIfWorthwhile()
     checkInvariants()
-    return id
+    return added
   }
 
   /// Adds so many constraints that a new plan is cheaper than individual pivots.
@@ -121,7 +111,7 @@ extension Solver {
   }
 
   /// Adds a constraint in a slot at the end, without solving.
-  private func append(_ constraint: Constraint) throws(SolverError) -> Int {
+  private func append(_ constraint: Constraint) throws(SolverError) {
     let slot: Int
     do throws(ProblemError) { slot = try solved.problem.add(constraint).index } catch { throw .problem(error) }
     system.append(solved.problem.rows, slot)
@@ -129,7 +119,6 @@ extension Solver {
     nextID += 1
     undos.append(.removeLastSlot)
     simplex.appendRow(of: SystemView(system), rightHandSide: rightHandSide(of: slot))
-    return slot
   }
 
   /// Removes the last slot. Its row is not in the basis, or the previous state is about to be restored.
@@ -153,18 +142,6 @@ extension Solver {
     checkInvariants()
   }
 
-  /// Removes the constraints whose rows satisfy a condition. Many are removed by a new plan, because each removal by
-  /// itself saves a copy of the simplex's state.
-  func deleteConstraints(where isRemoved: (Problem.Rows, Int) -> Bool) throws(SolverError) {
-    let slots = ids.indices.filter { ids[$0] >= 0 && isRemoved(solved.problem.rows, $0) }
-    guard slots.count > 8 else {
-      for id in slots.map({ ids[$0] }) { try delete(ConstraintID(index: id)) }
-      return
-    }
-    for slot in slots { emptySlot(slot) }
-    try rebuild()
-  }
-
   private func removeRow(_ tag: Int32) throws(SolverError) {
     if simplex.removeIfInactive(tag) { return undos.append(.include(tag)) }
     let wasPathDependent = simplex.isPathDependent
@@ -177,7 +154,7 @@ extension Solver {
   }
 
   /// Empties the slot of a row that has left the simplex, or is about to, and ends its edit.
-  private func emptySlot(_ slot: Int) {
+  func emptySlot(_ slot: Int) {
     if let variable = solved.problem.rows.terms[solved.problem.rows.range(slot)].first?.variable,
       let edit = edits[variable], edit.index == ids[slot]
     {

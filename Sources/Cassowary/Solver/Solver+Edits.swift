@@ -17,7 +17,7 @@ extension Solver {
       guard let value = value(of: variable) else { throw .problem(.unknownVariable(variable)) }
       let constraint = Constraint(terms: [Term(variable)], .equal, value, priority: priority, weight: weight)
       undos.append(.setEdit(variable, nil))
-      edits[variable] = try insert(constraint.labeled("edit of \(name)"))
+      edits[variable] = try insert([constraint.labeled("edit of \(name)")])[0]
     }
   }
 

@@ -46,7 +46,17 @@ extension Solver {
     try transaction { () throws(SolverError) in
       try check(variable)
       if solved.problem.isParameter(variable) { throw .problem(.unknownVariable(variable)) }
-      try deleteConstraints { rows, row in rows.terms[rows.range(row)].contains { $0.variable == variable } }
+      let slots = ids.indices.filter { slot in
+        ids[slot] >= 0
+          && solved.problem.rows.terms[solved.problem.rows.range(slot)].contains { $0.variable == variable }
+      }
+      if slots.count > 8 {
+        // A new plan, because each removal by itself saves a copy of the simplex's state.
+        for slot in slots { emptySlot(slot) }
+        try rebuild()
+      } else {
+        for id in slots.map({ ids[$0] }) { try delete(ConstraintID(index: id)) }
+      }
       // Nothing below can fail.
       simplex.resetPin(of: Int32(truncatingIfNeeded: variable.index))
       solved.problem.parameterPositions[variable.index] = Problem.absent

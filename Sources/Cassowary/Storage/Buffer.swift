@@ -140,13 +140,6 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     if newCount < count { count = newCount }
   }
 
-  /// Counts elements that were written to reserved memory.
-  @inline(__always)
-  mutating func extend(to newCount: Int) {
-    assert(capacity > 0 && newCount <= capacity)
-    count = newCount
-  }
-
   mutating func removeAll() {
     truncate(to: 0)
   }
@@ -197,26 +190,10 @@ struct BufferHeader: BitwiseCopyable {
 extension Buffer<Double> {
   /// The largest magnitude of an element, or infinity if there is one that is not a number.
   var largestMagnitude: Double {
-    // Four independent maxima, because each comparison has to wait for the one before.
-    var (first, second, third, fourth) = (0.0, 0.0, 0.0, 0.0)
-    // Stays 0 unless an element is infinite or not a number.
-    var excess = 0.0
-    var index = 0
-    while index + 4 <= count {
-      let (one, two, three, four) = (base[index], base[index + 1], base[index + 2], base[index + 3])
-      first = max(first, one.magnitude)
-      second = max(second, two.magnitude)
-      third = max(third, three.magnitude)
-      fourth = max(fourth, four.magnitude)
-      excess += (one * 0 + two * 0) + (three * 0 + four * 0)
-      index += 4
-    }
-    while index < count {
-      first = max(first, base[index].magnitude)
-      excess += base[index] * 0
-      index += 1
-    }
-    return excess == 0 ? max(max(first, second), max(third, fourth)) : .infinity
+    // Magnitudes are ordered like their bits, which are compared faster. Those of no numbers are the largest.
+    var largest: UInt64 = 0
+    for element in elements { largest = Swift.max(largest, element.magnitude.bitPattern) }
+    return largest < Double.infinity.bitPattern ? Double(bitPattern: largest) : .infinity
   }
 }
 

@@ -30,20 +30,7 @@ struct SparseRows: ~Copyable {
 
   /// Appends the nonzero values of a vector, but not that at one index.
   mutating func append(_ vector: borrowing SparseVector, except left: Int32) {
-    let list = vector.indices
-    guard list.count > 0 else { return }
-    let count = indices.count
-    indices.reserve(count + list.count)
-    values.reserve(count + list.count)
-    var end = count
-    for index in list {
-      let value = vector[index]
-      indices.base[end] = index
-      values.base[end] = value
-      if value != 0, index != left { end += 1 }
-    }
-    indices.extend(to: end)
-    values.extend(to: end)
+    for index in vector.indices where index != left && vector[index] != 0 { append(index, vector[index]) }
   }
 
   @inline(__always)

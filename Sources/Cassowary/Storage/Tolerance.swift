@@ -54,13 +54,6 @@ enum Tolerance {
   /// numbers end, is 1e-6.
   static let exactValue = 1e10
 
-  /// The largest tolerance of a row in a long solve, in the row's own units: a quarter of the promised 1e-6, because the
-  /// errors of up to four rows add up.
-  static let grownLimit = 2.5e-7
-
-  /// The largest factor of a row's tolerance in a long solve.
-  static let growthLimit = 1e4
-
   /// Required rows conflict if their total violation is above this, in their own units…
   static let conflict = 1e-6
 
