@@ -20,7 +20,7 @@ enum OpenAPIDocument {
       "tags": .array(["layouts", "documents", "operation"].map { ["name": .string($0)] }),
       "paths": .object(Endpoint.all.compactMap { endpoint in endpoint.description.map { (endpoint.name, $0) } }),
       "components": [
-        "schemas": .object(SchemaName.allCases.compactMap { name in schemas[name].map { (name.component, $0) } }),
+        "schemas": .object(SchemaName.allCases.compactMap { name in schema(name).map { (name.component, $0) } }),
         "parameters": .object(of: Parameter.all) { ($0.component, $0.description) },
         "headers": .object(of: Header.all) { ($0.component, $0.description) },
         "responses": .object(of: ProblemResponse.all) { ($0.component, $0.description) },
