@@ -59,24 +59,3 @@ public enum HTTPRefusal: Sendable, Hashable {
     case connectionsPerAddress
   }
 }
-
-/// The context of a request.
-public struct HTTPExchange: Sendable {
-  /// The numeric address of the client, or of the proxy in front of it if the server does not trust that.
-  public let peer: String
-  /// The work of answering the request, which may be cancelled.
-  public let work: HTTPWork
-
-  /// The time at which the request was complete, in nanoseconds of ``MonotonicClock``.
-  public var receivedAt: UInt64 { work.receivedAt }
-
-  /// Creates a context for tests of handlers.
-  public init(peer: String, receivedAt: UInt64) {
-    self.init(peer: peer, work: HTTPWork(receivedAt: receivedAt))
-  }
-
-  init(peer: String, work: HTTPWork) {
-    self.peer = peer
-    self.work = work
-  }
-}

@@ -47,9 +47,8 @@ public final class LayoutService: HTTPHandler {
     let (index, target) = route(of: request)
     let outcome =
       switch target {
-      case .response(let answer): Outcome.now(answer)
-      case .endpoint(let endpoint, let identifier):
-        endpoint.respond(self, RequestContext(request: request, identifier: identifier, work: exchange.work))
+      case .failure(let answer): Outcome.now(answer)
+      case .success(let (endpoint, identifier)): endpoint.respond(self, request, identifier, exchange)
       }
     switch outcome {
     case .now(let answer): return .now(conclude(answer, request, exchange, id, index))
@@ -64,7 +63,7 @@ public final class LayoutService: HTTPHandler {
   /// Returns the response to a request if it does not depend on the body.
   public func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
     let (index, target) = route(of: head)
-    guard let answer = answer(toHead: head, target, exchange.work) else { return nil }
+    guard let answer = answer(toHead: head, target, exchange) else { return nil }
     return conclude(answer, head, exchange, identity.name(of: head), index)
   }
 
@@ -93,7 +92,7 @@ public final class LayoutService: HTTPHandler {
     let isSent = request?.method != .head && !response.status.forbidsContent
     func entry() -> AccessLog.Entry {
       AccessLog.Entry(
-        id: id, peer: exchange.peer, method: request.map { "\($0.method.name)" } ?? "", path: request?.path ?? "",
+        id: id, peer: exchange.peer, method: request?.method.rawValue ?? "", path: request?.path ?? "",
         status: response.status.code, bytesIn: request?.body.count ?? 0, bytesOut: isSent ? response.body.count : 0,
         nanoseconds: nanoseconds, note: answer.note)
     }

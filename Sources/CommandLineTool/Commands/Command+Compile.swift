@@ -108,7 +108,7 @@ extension SpecInput {
     _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     switch error {
-    case .range(let error): return try report(error, in: environment, console)
+    case .range(let error): return try report(error.problem, in: environment, console)
     case .tooManyCombinations(let limit):
       return report(tooManyCombinations: limit, of: "the traits and the single numbers in conditions", console)
     case .unsatisfiable(let conflict, let corners, let traits):

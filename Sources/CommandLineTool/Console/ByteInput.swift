@@ -45,7 +45,7 @@ public final class ByteInput {
     var failure: Int32?
     let piece = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       var result = -1
-      repeat { result = glibcRead(descriptor, buffer.baseAddress, limit) } while result < 0 && errno == EINTR
+      repeat { result = Platform.read(descriptor, buffer.baseAddress, limit) } while result < 0 && errno == EINTR
       if result < 0 { failure = errno }
       count = max(0, result)
     }
@@ -72,9 +72,4 @@ public final class ByteInput {
     if bytes.count > limit { throw .tooLarge(path: name, limit: limit) }
     return bytes
   }
-}
-
-/// Calls `read(2)`, whose name is shadowed by the methods above.
-private func glibcRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
 }

@@ -123,7 +123,7 @@ struct SpecInput: Sendable {
   }
 
   /// Returns the file of a mistake: the spec's, the environment's, or `nil` if the mistake is on the command line.
-  func file(of error: SpecError, in environment: CallerEnvironment) -> String? {
+  func file(of error: ProblemDetails.Mistake, in environment: CallerEnvironment) -> String? {
     if error.source == .spec { return file }
     guard environmentTexts.indices.contains(environment.textIndex), error.line != nil else { return nil }
     return environmentTexts[environment.textIndex].name

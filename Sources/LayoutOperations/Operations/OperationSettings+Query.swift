@@ -33,7 +33,7 @@ extension OperationSettings {
         try option.set(
           option.value == .truth || option.value == .flag ? Self.boolean(item.value) : item.value, in: &self)
       } catch {
-        if option.name == Option.range.name { throw ProblemDetails(RangeError.ranges(ValueTextError(error.message))) }
+        if option.name == Option.range.name { throw ProblemDetails(ranges: error.message) }
         throw .badQuery("\(error.option): \(error.message)")
       }
     }

@@ -68,7 +68,7 @@ package struct ProblemDetails: Error, Sendable {
   /// The mistakes of an invalid spec, request or file.
   package let errors: [Mistake]
   /// The number of further mistakes.
-  let omittedErrorCount: Int
+  package let omittedErrorCount: Int
   package let conflict: SpecConflict?
   /// The progress of a transition at which the problem occurred, or `nil` if it does not depend on it.
   package var progress: Double?

@@ -13,53 +13,53 @@ extension Endpoint {
   private static let documents: [Endpoint] = [
     document(
       "/v1/devices",
-      Page("listDevices", "The device table.", response: "All devices, phones first.", .devices), devices),
-    Endpoint("/v1/devices/{id}", Page("getDevice", "One device.", response: "The device.", .device)) { _, context in
-      guard let device = device[context.identifier] else {
-        return .now(ProblemDetails.notFound("There is no such device; /v1/devices lists the devices."))
-      }
-      return .now(device.response(to: context.request))
-    },
+      Page(
+        id: "listDevices", summary: "The device table.", response: "All devices, phones first.", schema: .devices),
+      devices),
+    document(
+      "/v1/devices/{id}", Page(id: "getDevice", summary: "One device.", response: "The device.", schema: .device),
+      device, orElse: "There is no such device; /v1/devices lists the devices."),
     document(
       "/v1/schema", mediaTypes: ["application/schema+json", "application/json"],
-      Page("getSchema", "The JSON Schema of the layout spec.", response: "A JSON Schema, draft 2020-12."), schema),
-    document("/openapi.json", Page("getOpenAPI", "This document.", response: "An OpenAPI 3.1 document."), openAPI),
-    Endpoint(
+      Page(id: "getSchema", summary: "The JSON Schema of the layout spec.", response: "A JSON Schema, draft 2020-12."),
+      schema),
+    document(
+      "/openapi.json",
+      Page(id: "getOpenAPI", summary: "This document.", response: "An OpenAPI 3.1 document."), openAPI),
+    document(
       "/problems/{name}", mediaTypes: ["text/html"],
-      Page("getProblem", "What a problem means.", response: "A page for people.")
-    ) { _, context in
-      guard let page = ProblemPages.all[context.identifier] else {
-        return .now(ProblemDetails.notFound("There is no such problem."))
-      }
-      return .now(page.response(to: context.request))
-    },
+      Page(id: "getProblem", summary: "What a problem means.", response: "A page for people."), ProblemPages.all,
+      orElse: "There is no such problem."),
   ]
 
   private static let playground = document(
     "/", mediaTypes: ["text/html"],
-    Page("getPlayground", "The playground, a page for people.", response: "The page."), Playground.shared.page)
+    Page(id: "getPlayground", summary: "The playground, a page for people.", response: "The page."),
+    Playground.shared.page)
 
   /// Endpoints for the operator of the server.
   private static let operation: [Endpoint] = [
     document(
-      "/healthz", Page("getHealth", tag: .operation, "Whether the server is alive.", response: "It is.", .status), alive
-    ),
+      "/healthz",
+      Page(
+        id: "getHealth", tag: "operation", summary: "Whether the server is alive.", response: "It is.",
+        schema: .status), alive),
     Endpoint(
       "/readyz",
       Page(
-        "getReadiness", tag: .operation, "Whether the server accepts requests.", response: "It does.", .status,
-        problems: [.serviceUnavailable])
-    ) {
-      guard $0.statistics.isDraining else { return .now(alive.response(to: $1.request)) }
-      return .now(HTTPResponse(.draining))
+        id: "getReadiness", tag: "operation", summary: "Whether the server accepts requests.", response: "It does.",
+        schema: .status, problems: [.serviceUnavailable])
+    ) { service, request, _, _ in
+      .now(service.statistics.isDraining ? HTTPResponse(.draining) : alive.response(to: request))
     },
     Endpoint(
       "/metrics", mediaTypes: ["text/plain"],
-      Page("getMetrics", tag: .operation, "Prometheus metrics.", response: "Metrics in the text format.")
-    ) {
-      let text = Array($0.exposition().utf8)
+      Page(
+        id: "getMetrics", tag: "operation", summary: "Prometheus metrics.", response: "Metrics in the text format.")
+    ) { service, request, _, _ in
+      let text = Array(service.exposition().utf8)
       let page = Representation(text, contentType: "text/plain; version=0.0.4; charset=utf-8", maximumAge: nil)
-      return .now(page.response(to: $1.request))
+      return .now(page.response(to: request))
     },
   ]
 
@@ -69,7 +69,19 @@ extension Endpoint {
     _ path: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page?,
     _ document: @autoclosure @escaping @Sendable () -> Representation
   ) -> Endpoint {
-    Endpoint(path, mediaTypes: mediaTypes, page) { .now(document().response(to: $1.request)) }
+    Endpoint(path, mediaTypes: mediaTypes, page) { _, request, _, _ in .now(document().response(to: request)) }
+  }
+
+  /// Creates the endpoint of documents that an identifier in the path chooses.
+  ///
+  /// - Parameter message: what is wrong with an unknown identifier.
+  private static func document(
+    _ path: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page,
+    _ documents: @autoclosure @escaping @Sendable () -> [String: Representation], orElse message: String
+  ) -> Endpoint {
+    Endpoint(path, mediaTypes: mediaTypes, page) { _, request, identifier, _ in
+      documents()[identifier].map { .now($0.response(to: request)) } ?? .now(.notFound(message))
+    }
   }
 
   // MARK: Documents

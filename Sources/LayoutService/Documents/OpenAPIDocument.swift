@@ -62,7 +62,7 @@ extension Endpoint {
     return [
       "operationId": .string(page.id),
       "summary": .string(page.summary),
-      "tags": [.string(page.tag.rawValue)],
+      "tags": [.string(page.tag)],
       "parameters": .array(
         (OpenAPIDocument.Parameter.all.filter { name.hasSuffix("{\($0.name)}") } + [.ifNoneMatch]).map { $0.reference }),
       "responses": responses(
@@ -79,7 +79,7 @@ extension Endpoint {
     var responses: [(status: HTTPStatus, value: JSONTree)] = [
       (.ok, ["description": .string(text), "headers": headers, "content": content])
     ]
-    if verb == .get {
+    if operation == nil {
       let text = "The client's copy is still current."
       responses.append((.notModified, ["description": .string(text), "headers": headers]))
     }

@@ -69,7 +69,7 @@ extension ProblemDetails {
       .contentTooLarge, .targetTooLong, .fieldsTooLarge, .notImplemented, .expectationFailed, .versionNotSupported,
     ]
     let kind = kinds.first { $0.status == error.status.code } ?? .malformedRequest
-    return ProblemDetails(kind, "\(error.explanation)")
+    return ProblemDetails(kind, error.rawValue)
   }
 }
 

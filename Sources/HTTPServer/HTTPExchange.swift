@@ -1,8 +1,10 @@
 import Platform
 import Synchronization
 
-/// The work of answering one request, shared by a worker thread and the event loop of the connection.
-public final class HTTPWork: Sendable {
+/// A request and the work of answering it, shared by a worker thread and the event loop of the connection.
+public final class HTTPExchange: Sendable {
+  /// The numeric address of the client, or of the proxy in front of it if the server does not trust that.
+  public let peer: String
   /// The time at which the request was complete, in nanoseconds of ``MonotonicClock``.
   public let receivedAt: UInt64
 
@@ -21,10 +23,11 @@ public final class HTTPWork: Sendable {
   private let number = Atomic<UInt64>(0)
   private let pool: WorkerPool?
 
-  /// Creates work without a pool, for tests of handlers.
-  public convenience init(receivedAt: UInt64) { self.init(receivedAt: receivedAt, pool: nil) }
+  /// Creates an exchange without a pool, for refusals and for tests of handlers.
+  public convenience init(peer: String, receivedAt: UInt64) { self.init(peer: peer, receivedAt: receivedAt, pool: nil) }
 
-  init(receivedAt: UInt64, pool: WorkerPool?) {
+  init(peer: String, receivedAt: UInt64, pool: WorkerPool?) {
+    self.peer = peer
     self.receivedAt = receivedAt
     self.pool = pool
   }
