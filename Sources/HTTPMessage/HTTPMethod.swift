@@ -2,16 +2,13 @@
 ///
 /// Methods are case-sensitive, so `get` is not ``get``. Any other valid token is ``unrecognized``: the request is
 /// parsed as usual, and the server answers it with 501. The raw value is the method's name.
-public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
+package enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   /// A method of RFC 9110, PATCH (RFC 5789) or QUERY.
   case get = "GET", head = "HEAD", post = "POST", put = "PUT", delete = "DELETE", connect = "CONNECT",
     options = "OPTIONS", trace = "TRACE", patch = "PATCH", query = "QUERY"
-  /// A valid token that is not a known method.
   case unrecognized = ""
 
   /// Creates a method from a token, or `nil` if the bytes are not a token.
-  ///
-  /// - Complexity: O(*n*) in the length of the token.
   init?(token: Span<UInt8>) {
     guard !token.isEmpty, ByteSet.token.containsAll(token) else { return nil }
     self = token.withUnsafeBytes { HTTPMethod(rawValue: String(decoding: $0, as: UTF8.self)) } ?? .unrecognized

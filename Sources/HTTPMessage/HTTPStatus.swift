@@ -1,10 +1,9 @@
 /// A status code from 100 to 599 and its reason phrase.
-public struct HTTPStatus: Sendable, Hashable {
-  /// The three-digit code.
-  public let code: Int
+package struct HTTPStatus: Sendable, Hashable {
+  package let code: Int
 
   /// Creates a status from its code. A code outside 100 to 599 becomes 500, so that the status line is always valid.
-  public init(_ code: Int) {
+  package init(_ code: Int) {
     self.code = (100...599).contains(code) ? code : 500
   }
 
@@ -28,7 +27,7 @@ public struct HTTPStatus: Sendable, Hashable {
   package static let versionNotSupported = HTTPStatus(505)
 
   /// The reason phrase from RFC 9110, or `Unknown` for a code that it does not list.
-  public var reason: StaticString { HTTPStatus.reasons[code] ?? "Unknown" }
+  package var reason: StaticString { HTTPStatus.reasons[code] ?? "Unknown" }
 
   private static let reasons: [Int: StaticString] = [
     100: "Continue", 200: "OK", 204: "No Content", 304: "Not Modified", 400: "Bad Request", 404: "Not Found",
@@ -39,5 +38,5 @@ public struct HTTPStatus: Sendable, Hashable {
   ]
 
   /// Whether a response with this status never has content, regardless of the request (RFC 9110, 6.4.1).
-  public var forbidsContent: Bool { code < 200 || code == 204 || code == 304 }
+  package var forbidsContent: Bool { code < 200 || code == 204 || code == 304 }
 }

@@ -7,8 +7,6 @@ struct RequestLine {
   let query: Range<Int>?
 
   /// Parses a line without its line end.
-  ///
-  /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     guard let methodEnd = line.firstIndex(of: .space),
       let method = HTTPMethod(token: line.extracting(0..<methodEnd))

@@ -227,7 +227,7 @@ extension EventLoop {
   /// Queues a response, or the start of a streamed one, for sending.
   func write(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {
     let endsWithConnection = response.rest != nil && pending.framing == .untilClose
-    let closes = pending.persistence == .close || response.closesConnection || isDraining || endsWithConnection
+    let closes = pending.persistence == .close || isDraining || endsWithConnection
     let omitsBody = pending.omitsBody || response.status.forbidsContent
     let isLong = response.body.count > EventLoop.freeSize && response.rest == nil && !omitsBody
     let before = connection.output.count

@@ -1,7 +1,7 @@
-public import HTTPMessage
+import HTTPMessage
 
 /// Responds to the requests of a server. Requests and responses are values.
-public protocol HTTPHandler: Sendable {
+package protocol HTTPHandler: Sendable {
   /// Returns the response to a request, or the work that makes it.
   ///
   /// The server calls this method on an event loop that serves other connections too. Return ``HTTPReply/now(_:)`` only
@@ -21,41 +21,22 @@ public protocol HTTPHandler: Sendable {
   func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse
 }
 
-extension HTTPHandler {
-  /// Returns `nil`, so that every client sends its body.
-  public func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? { nil }
-}
-
 /// A response, or the work that makes it.
-public enum HTTPReply: Sendable {
-  /// The response.
+package enum HTTPReply: Sendable {
   case now(HTTPResponse)
-  /// Work for another thread, which makes the response.
   case later(@Sendable () -> HTTPResponse)
 }
 
 /// The reason why the server itself rejects a request.
-public enum HTTPRefusal: Sendable, Hashable {
-  /// The bytes are not a valid request.
+package enum HTTPRefusal: Sendable, Hashable {
   case malformed(HTTPRequestError)
-  /// The request line and the fields took too long to arrive.
   case headTimeout
   /// The body took too long to arrive, or arrived too slowly.
   case bodyTimeout
-  /// The server has too much to do already.
   case overloaded(Overload)
 
-  /// The limit at which a server rejects requests that are valid.
-  public enum Overload: Sendable, Hashable {
-    /// ``HTTPServerConfiguration/waitingWork``
-    case waitingWork
-    /// ``HTTPServerConfiguration/waitingTimeout``
-    case waitingTimeout
-    /// ``HTTPServerConfiguration/waitingBytes``
-    case waitingBytes
-    /// ``HTTPServerConfiguration/heldInput``
-    case heldInput
-    /// ``HTTPServerConfiguration/connectionsPerAddress``
-    case connectionsPerAddress
+  /// The limit at which a server rejects requests that are valid. ``HTTPServerConfiguration`` has it under this name.
+  package enum Overload: Sendable, Hashable {
+    case waitingWork, waitingTimeout, waitingBytes, heldInput, connectionsPerAddress
   }
 }

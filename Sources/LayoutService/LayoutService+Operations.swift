@@ -4,7 +4,6 @@ import LayoutOperations
 import LayoutSpec
 
 extension LayoutService {
-  /// Returns the response to a POST, or the work that makes it.
   func respond(to operation: Operation, _ request: HTTPRequest, _ exchange: HTTPExchange) -> Outcome {
     // Even the cache lookup of a long body takes too long for an event loop.
     if operation == .solve, request.body.count <= 64 << 10 { return solve(request, exchange) }

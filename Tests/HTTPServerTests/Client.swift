@@ -226,7 +226,6 @@ final class TestHandler: HTTPHandler {
         response.rest = source
         return response
       }
-    case "/close": return .now(HTTPResponse(status: .ok, closesConnection: true))
     default: return .now(HTTPResponse(status: .notFound))
     }
   }

@@ -102,7 +102,6 @@ extension EnvironmentRequest {
 }
 
 extension SpecInput {
-  /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ arguments: ParsedArguments,
     _ console: Console

@@ -41,7 +41,6 @@ extension Command {
 }
 
 extension SpecInput {
-  /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: UIKitExportError, in environment: CallerEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {

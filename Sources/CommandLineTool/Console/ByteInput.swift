@@ -2,7 +2,7 @@ import LayoutReports
 import Platform
 
 /// An input of bytes: a file descriptor, or memory.
-public final class ByteInput {
+package final class ByteInput {
   private let descriptor: Int32?
   /// The name of the input in failures.
   private let name: String
@@ -10,15 +10,14 @@ public final class ByteInput {
   var isTaken = false
 
   /// Creates an input from a file descriptor, which it does not close.
-  public convenience init(descriptor: Int32) { self.init(descriptor: descriptor, named: CheckSources.standardInput) }
+  package convenience init(descriptor: Int32) { self.init(descriptor: descriptor, named: CheckSources.standardInput) }
 
   init(descriptor: Int32, named name: String) {
     self.descriptor = descriptor
     self.name = name
   }
 
-  /// Creates an input from memory.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     descriptor = nil
     name = CheckSources.standardInput
     rest = bytes[...]

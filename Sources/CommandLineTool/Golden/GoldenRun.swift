@@ -147,7 +147,6 @@ struct GoldenRun {
   }
 }
 
-/// The frames of one environment.
 struct GoldenSection: Sendable {
   /// The frames, under the environment's name without control characters.
   let section: GoldenFrames.Section

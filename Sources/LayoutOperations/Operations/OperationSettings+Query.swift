@@ -4,9 +4,6 @@ import Layout
 import LayoutSpec
 
 extension OperationSettings {
-  /// Parses the query of an operation.
-  ///
-  /// - Throws: an error if a parameter is unknown, its value is invalid, or two contradict each other.
   package init(_ items: [HTTPQueryItem], for operation: Operation) throws(ProblemDetails) {
     self.init()
     var given: Set<String> = []

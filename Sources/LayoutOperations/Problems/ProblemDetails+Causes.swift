@@ -68,9 +68,7 @@ package func withProblems<Cause: ProblemCause, Value>(
 extension Diagnostic {
   /// Returns the diagnostics of a problem: one for each mistake, or one for the whole.
   ///
-  /// - Parameters:
-  ///   - file: the name of the text that the problem is about.
-  ///   - firstLine: the number of the text's first line.
+  /// - Parameter firstLine: the number of the text's first line.
   package static func diagnostics(of problem: ProblemDetails, file: String, firstLine: Int = 1) -> [Diagnostic] {
     guard !problem.errors.isEmpty else {
       return [Diagnostic(.error, problem.detail, code: problem.kind.name, file: file, line: firstLine)]

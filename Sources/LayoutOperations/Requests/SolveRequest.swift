@@ -23,7 +23,6 @@ package struct SolveRequest: Sendable {
   /// Reads a request from parsed JSON.
   ///
   /// - Parameters:
-  ///   - json: the parsed text.
   ///   - kind: the kind of question, which determines the allowed keys.
   ///   - isCancelled: called every few environments; `true` ends the work.
   ///   - readSpec: reads the spec, or finds it in a cache.

@@ -1,4 +1,4 @@
-public import HTTPServer
+import HTTPServer
 import HTTPMessage
 import JSON
 import Layout
@@ -105,22 +105,5 @@ extension Endpoint {
     Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
 
   /// Makes the documents, which would hold up an event loop.
-  fileprivate static func makeDocuments() { _ = (devices, device, schema, openAPI, Playground.shared) }
-}
-
-extension LayoutService {
-  /// Creates a service.
-  ///
-  /// - Parameters:
-  ///   - options: the limits and sizes.
-  ///   - statistics: the counters of its server, for the metrics and for `/readyz`.
-  ///   - log: the log of requests.
-  ///   - seed: makes the identifiers of its requests unique.
-  public convenience init(
-    options: ServiceOptions = ServiceOptions(), statistics: HTTPServerStatistics = HTTPServerStatistics(),
-    log: AccessLog = .off, seed: UInt64 = .random(in: 0 ... .max)
-  ) {
-    Endpoint.makeDocuments()
-    self.init(Endpoint.all, options, statistics, log, seed: seed)
-  }
+  static func makeDocuments() { _ = (devices, device, schema, openAPI, Playground.shared) }
 }
