@@ -2,13 +2,8 @@ import Layout
 import LayoutOperations
 
 /// The `layoutc` command, which maps arguments and streams to an exit code.
-public enum CommandLineTool {
-  /// Runs a command line.
-  ///
-  /// - Parameters:
-  ///   - arguments: the arguments after the program's name.
-  ///   - console: the streams, which are flushed at the end.
-  public static func run(_ arguments: [String], console: Console) -> ExitCode {
+package enum CommandLineTool {
+  package static func run(_ arguments: [String], console: Console) -> ExitCode {
     var console = console
     let code: ExitCode
     do {

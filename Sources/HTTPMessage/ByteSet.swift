@@ -22,7 +22,6 @@ struct ByteSet: Sendable {
     return (bits &>> UInt64(byte & 63)) & 1 == 1
   }
 
-  /// - Complexity: O(*n*).
   func containsAll(_ bytes: Span<UInt8>) -> Bool {
     for i in bytes.indices where !contains(bytes[i]) { return false }
     return true

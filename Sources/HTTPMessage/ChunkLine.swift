@@ -4,8 +4,6 @@ struct ChunkLine {
   var size: Int
 
   /// Parses a line without its line end. Extensions are ignored: after the name of the first, any text is allowed.
-  ///
-  /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     var offset = 0
     size = 0
@@ -21,8 +19,6 @@ struct ChunkLine {
   /// them.
   ///
   /// It accepts any bytes, so that a line that is too long need not be parsed.
-  ///
-  /// - Complexity: O(*n*).
   static func overhead(of line: Span<UInt8>) -> Int {
     var offset = 0
     while offset < line.count, line[offset] == .zero { offset += 1 }

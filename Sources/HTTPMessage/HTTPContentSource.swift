@@ -2,7 +2,7 @@
 ///
 /// The server calls ``next()`` for one piece at a time, on any free thread, and only when little of the previous piece
 /// is left to send. It releases the source if the client disconnects.
-public protocol HTTPContentSource: AnyObject, Sendable {
+package protocol HTTPContentSource: AnyObject, Sendable {
   /// The approximate number of bytes that the source holds between calls.
   var heldBytes: Int { get }
 
@@ -10,30 +10,24 @@ public protocol HTTPContentSource: AnyObject, Sendable {
 }
 
 /// A part of a response's content.
-public struct HTTPContentPiece: Sendable, Hashable {
-  /// The bytes, which may be empty.
-  public var bytes: [UInt8]
-  /// Whether this is the last piece.
-  public var isLast: Bool
+package struct HTTPContentPiece: Sendable, Hashable {
+  package var bytes: [UInt8]
+  package var isLast: Bool
 
-  /// Creates a piece.
-  public init(_ bytes: [UInt8], isLast: Bool) {
+  package init(_ bytes: [UInt8], isLast: Bool) {
     self.bytes = bytes
     self.isLast = isLast
   }
 }
 
 /// How the end of a response's content is marked if its length is not known in advance.
-public enum HTTPContentFraming: Sendable, Hashable {
+package enum HTTPContentFraming: Sendable, Hashable {
   /// Chunked transfer coding (RFC 9112, 7.1).
   case chunked
   /// The end of the connection, for HTTP/1.0 clients.
   case untilClose
 
-  /// Appends a piece in its wire format.
-  ///
-  /// - Complexity: O(*n*) in its length.
-  public func append(_ piece: HTTPContentPiece, to output: inout [UInt8]) {
+  package func append(_ piece: HTTPContentPiece, to output: inout [UInt8]) {
     guard self == .chunked else {
       output.append(contentsOf: piece.bytes)
       return

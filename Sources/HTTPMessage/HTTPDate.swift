@@ -1,15 +1,15 @@
 /// A date in the format of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
-public struct HTTPDate: Sendable, Hashable {
+package struct HTTPDate: Sendable, Hashable {
   /// Seconds since 1970-01-01 00:00:00 UTC.
-  public let unixSeconds: Int
+  package let unixSeconds: Int
 
   /// Creates a date from seconds since 1970, clamped to the years 1970 to 9999.
-  public init(unixSeconds: Int) {
+  package init(unixSeconds: Int) {
     self.unixSeconds = min(max(unixSeconds, 0), 253_402_300_799)
   }
 
   /// The year, month and day in the Gregorian calendar; months and days start at 1.
-  public var civil: (year: Int, month: Int, day: Int) {
+  package var civil: (year: Int, month: Int, day: Int) {
     // Years start in March here, so that a leap day is the last day of its year. There are 719,468 days between
     // 0000-03-01 and 1970-01-01.
     let days = unixSeconds / 86_400 + 719_468
@@ -22,14 +22,13 @@ public struct HTTPDate: Sendable, Hashable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  /// The hour, minute and second in UTC.
-  public var time: (hour: Int, minute: Int, second: Int) {
+  package var time: (hour: Int, minute: Int, second: Int) {
     let second = unixSeconds % 86_400
     return (second / 3_600, second / 60 % 60, second % 60)
   }
 
   /// The 29 bytes of an `IMF-fixdate`.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let (year, month, day) = civil
     let (hour, minute, second) = time
     var bytes: [UInt8] = []

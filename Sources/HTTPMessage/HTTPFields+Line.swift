@@ -2,8 +2,6 @@ extension HTTPFields.Line {
   /// Parses a line without its line end: `name ":" OWS value OWS` (RFC 9112, 5).
   ///
   /// Folded lines, blanks around the name and control characters are rejected.
-  ///
-  /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     var colon = 0
     while colon < line.count, ByteSet.token.contains(line[colon]) { colon += 1 }

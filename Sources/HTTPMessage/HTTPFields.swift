@@ -1,7 +1,7 @@
 /// The field lines of a request, in the order in which they were received.
 ///
 /// The fields stay in the received bytes: a lookup compares them in place and decodes only the value that it returns.
-public struct HTTPFields: Sendable {
+package struct HTTPFields: Sendable {
   /// The ranges of a field line's name and trimmed value in ``bytes``.
   struct Line: Sendable, Hashable {
     var name: Range<Int>
@@ -16,8 +16,7 @@ public struct HTTPFields: Sendable {
   /// Bytes that are not ASCII are decoded as UTF-8, and repaired if they are invalid.
   ///
   /// - Parameter name: the name in lowercase letters. Field names match in any case.
-  /// - Complexity: O(*n*) in the number of fields.
-  public func first(_ name: StaticString) -> String? {
+  package func first(_ name: StaticString) -> String? {
     for line in lines where bytes[line.name].span.equalsIgnoringCase(name) {
       return String(decoding: bytes[line.value], as: UTF8.self)
     }
@@ -27,8 +26,7 @@ public struct HTTPFields: Sendable {
   /// Returns the values of all fields with this name as one comma-separated list, or `nil` if there is none.
   ///
   /// - Parameter name: the name in lowercase letters. Field names match in any case.
-  /// - Complexity: O(*n*) in the number of fields.
-  public func combined(_ name: StaticString) -> String? {
+  package func combined(_ name: StaticString) -> String? {
     var result: String?
     for line in lines where bytes[line.name].span.equalsIgnoringCase(name) {
       let value = String(decoding: bytes[line.value], as: UTF8.self)
@@ -38,7 +36,7 @@ public struct HTTPFields: Sendable {
   }
 
   /// Names and values, for tests and for printing.
-  public var all: [(name: String, value: String)] {
+  package var all: [(name: String, value: String)] {
     lines.map {
       (String(decoding: bytes[$0.name], as: UTF8.self), String(decoding: bytes[$0.value], as: UTF8.self))
     }

@@ -1,19 +1,19 @@
 /// Limits on the size of a request, in bytes.
-public struct HTTPLimits: Sendable, Hashable {
+package struct HTTPLimits: Sendable, Hashable {
   /// The limit on the request line, without its line end. A longer one is answered with 414.
-  public var requestLine: Int
+  package var requestLine: Int
   /// The limit on all field lines together, with their line ends but without the final empty line. More is answered
   /// with 431.
-  public var fieldSection: Int
+  package var fieldSection: Int
   /// The limit on the decoded content. More is answered with 413, before the content is read if the fields state its
   /// length.
-  public var body: Int
+  package var body: Int
   /// The limit on the chunk extensions, leading zeros of chunk sizes and trailers of one message together. The line
   /// ends of chunk lines are not counted; those of trailers are. More is answered with 431.
-  public var chunkOverhead: Int
+  package var chunkOverhead: Int
 
   /// Creates limits. Negative values count as 0.
-  public init(
+  package init(
     requestLine: Int = 16 << 10, fieldSection: Int = 64 << 10, body: Int = 4 << 20, chunkOverhead: Int = 16 << 10
   ) {
     self.requestLine = max(0, requestLine)

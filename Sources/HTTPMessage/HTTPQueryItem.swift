@@ -1,12 +1,9 @@
-/// One parameter of a query.
-public struct HTTPQueryItem: Sendable, Hashable {
-  /// The decoded text before the `=`.
-  public let name: String
-  /// The decoded text after the `=`.
-  public let value: String
+/// A decoded parameter of a query.
+package struct HTTPQueryItem: Sendable, Hashable {
+  package let name: String
+  package let value: String
 
-  /// Creates a parameter.
-  public init(name: String, value: String) {
+  package init(name: String, value: String) {
     self.name = name
     self.value = value
   }

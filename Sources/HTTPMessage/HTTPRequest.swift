@@ -1,36 +1,26 @@
 /// A complete request with decoded content.
-public struct HTTPRequest: Sendable {
+package struct HTTPRequest: Sendable {
   /// How the request states the length of its content.
-  public enum Framing: Sendable, Hashable {
-    /// The request has no content.
-    case none
-    /// By `Content-Length`.
-    case length
-    /// By the chunked coding.
-    case chunked
+  package enum Framing: Sendable, Hashable {
+    case none, length, chunked
   }
 
-  /// The request's method.
-  public let method: HTTPMethod
-  /// The request's fields. Trailers are discarded.
-  public let fields: HTTPFields
-  /// The content.
-  public let body: [UInt8]
-  /// How the request states the length of its content.
-  public let framing: Framing
-  /// Whether the client wants to keep the connection open for another request.
-  public let keepsConnection: Bool
-  /// Whether the client uses HTTP/1.0.
-  public let isVersion10: Bool
+  package let method: HTTPMethod
+  /// Trailers are discarded.
+  package let fields: HTTPFields
+  package let body: [UInt8]
+  package let framing: Framing
+  package let keepsConnection: Bool
+  package let isVersion10: Bool
 
   let pathRange: Range<Int>
   let queryRange: Range<Int>?
 
   /// The target's query, still percent-encoded, or `nil` if there is no `?`.
-  public var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }
+  package var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }
 
   /// The target's path, percent-decoded. Invalid UTF-8 is repaired.
-  public var path: String {
+  package var path: String {
     let raw = fields.bytes[pathRange]
     guard raw.contains(.percent) else {
       return raw.isEmpty ? "/" : String(decoding: raw, as: UTF8.self)
@@ -43,8 +33,7 @@ public struct HTTPRequest: Sendable {
   /// A `+` is a plus sign: only `%20` is a space.
   ///
   /// - Returns: `nil` if a name or a value is not UTF-8 after decoding.
-  /// - Complexity: O(*n*) in the length of the query.
-  public func queryItems() -> [HTTPQueryItem]? {
+  package func queryItems() -> [HTTPQueryItem]? {
     guard let queryRange else { return [] }
     var items: [HTTPQueryItem] = []
     for part in fields.bytes[queryRange].split(separator: 0x26) {

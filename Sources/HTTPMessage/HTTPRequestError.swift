@@ -2,50 +2,35 @@
 ///
 /// After any of these errors the start of the next request is unknown, so the server must close the connection after
 /// its response (RFC 9112, 2.2 and 6.3).
-public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
+///
+/// The raw value is a sentence for the client's developer. It never repeats the client's input.
+package enum HTTPRequestError: String, Error, Sendable, Hashable, CaseIterable {
   /// The first line is not `method SP target SP version`, or there are too many empty lines before it.
-  case malformedRequestLine
-  /// The target has none of the four forms, or contains bytes that a URI cannot contain.
-  case malformedTarget
-  /// The version is well-formed but not 1.x.
-  case unsupportedVersion
-  /// The request line is longer than the limit.
-  case requestLineTooLong
+  case malformedRequestLine = "The request line is not METHOD, one space, TARGET, one space, HTTP/1.1."
+  case malformedTarget =
+    "The request target is not a path or an http URL, or has a character that needs percent-encoding."
+  case unsupportedVersion = "This server speaks HTTP/1.1."
+  case requestLineTooLong = "The request line is too long."
   /// A field line has no colon, an invalid name or a control character, or is folded.
-  case malformedField
-  /// A line ends without a carriage return.
-  case bareLineFeed
-  /// The field section is longer than the limit.
-  case fieldsTooLarge
-  /// An HTTP/1.1 request has no `Host`.
-  case missingHost
-  /// A request has more than one `Host`.
-  case repeatedHost
-  /// A `Host` or an authority is not `host[:port]`.
-  case malformedHost
+  case malformedField = "A header line is not NAME: VALUE, or has a character that is not allowed there."
+  case bareLineFeed = "Each line ends with a carriage return and a line feed."
+  case fieldsTooLarge = "The header section is too long."
+  case missingHost = "HTTP/1.1 requests need a Host header."
+  case repeatedHost = "There is more than one Host header."
+  case malformedHost = "The host is not HOST or HOST:PORT."
   /// A `Content-Length` is repeated or is not a decimal number.
-  case malformedLength
-  /// A request has both `Content-Length` and `Transfer-Encoding`, or the latter in HTTP/1.0.
-  case ambiguousLength
-  /// A `Transfer-Encoding` does not end in exactly one `chunked`.
-  case malformedTransferCoding
-  /// A transfer coding is not `chunked`.
-  case unsupportedTransferCoding
-  /// An `Expect` is not `100-continue`.
-  case unsupportedExpectation
-  /// The content is longer than the limit.
-  case bodyTooLarge
-  /// A chunk has an invalid size, extension or line end.
-  case malformedChunk
-  /// Chunk extensions and trailers are longer than the limit.
-  case chunkOverheadTooLarge
-  /// A trailer line is not a valid field line.
-  case malformedTrailer
-  /// The connection ends in the middle of a request.
-  case incomplete
+  case malformedLength = "Content-Length is not one decimal number."
+  case ambiguousLength = "Send either Content-Length or, in HTTP/1.1, Transfer-Encoding: chunked."
+  case malformedTransferCoding = "Transfer-Encoding must be chunked, once and last."
+  case unsupportedTransferCoding = "The only transfer coding that this server understands is chunked."
+  case unsupportedExpectation = "The only expectation that this server understands is 100-continue."
+  case bodyTooLarge = "The body is too large."
+  case malformedChunk = "A chunk is not SIZE in hexadecimal, a line end, that many bytes, and a line end."
+  case chunkOverheadTooLarge = "Chunk extensions and trailers are too long."
+  case malformedTrailer = "A trailer line is not NAME: VALUE."
+  case incomplete = "The request ended before it was complete."
 
-  /// The status of the response to this error.
-  public var status: HTTPStatus {
+  package var status: HTTPStatus {
     switch self {
     case .unsupportedVersion: .versionNotSupported
     case .requestLineTooLong: .targetTooLong
@@ -58,32 +43,5 @@ public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether the request exceeds one of the ``HTTPLimits``, rather than being malformed.
-  public var exceedsLimit: Bool { [.targetTooLong, .fieldsTooLarge, .contentTooLarge].contains(status) }
-
-  /// A sentence for the client's developer. It never repeats the client's input.
-  public var explanation: StaticString {
-    switch self {
-    case .malformedRequestLine: "The request line is not METHOD, one space, TARGET, one space, HTTP/1.1."
-    case .malformedTarget:
-      "The request target is not a path or an http URL, or has a character that needs percent-encoding."
-    case .unsupportedVersion: "This server speaks HTTP/1.1."
-    case .requestLineTooLong: "The request line is too long."
-    case .malformedField: "A header line is not NAME: VALUE, or has a character that is not allowed there."
-    case .bareLineFeed: "Each line ends with a carriage return and a line feed."
-    case .fieldsTooLarge: "The header section is too long."
-    case .missingHost: "HTTP/1.1 requests need a Host header."
-    case .repeatedHost: "There is more than one Host header."
-    case .malformedHost: "The host is not HOST or HOST:PORT."
-    case .malformedLength: "Content-Length is not one decimal number."
-    case .ambiguousLength: "Send either Content-Length or, in HTTP/1.1, Transfer-Encoding: chunked."
-    case .malformedTransferCoding: "Transfer-Encoding must be chunked, once and last."
-    case .unsupportedTransferCoding: "The only transfer coding that this server understands is chunked."
-    case .unsupportedExpectation: "The only expectation that this server understands is 100-continue."
-    case .bodyTooLarge: "The body is too large."
-    case .malformedChunk: "A chunk is not SIZE in hexadecimal, a line end, that many bytes, and a line end."
-    case .chunkOverheadTooLarge: "Chunk extensions and trailers are too long."
-    case .malformedTrailer: "A trailer line is not NAME: VALUE."
-    case .incomplete: "The request ended before it was complete."
-    }
-  }
+  package var exceedsLimit: Bool { [.targetTooLong, .fieldsTooLarge, .contentTooLarge].contains(status) }
 }

@@ -31,7 +31,7 @@ extension HTTPRequestParser {
     return HTTPRequest(
       method: line.method, fields: HTTPFields(bytes: head.bytes, lines: head.lines), body: body,
       framing: outcome.framing, keepsConnection: outcome.keepsConnection, isVersion10: line.minorVersion == 0,
-      pathRange: line.target.path, queryRange: line.target.query)
+      pathRange: line.path, queryRange: line.query)
   }
 
   /// Drops the parsed bytes. It moves the rest only rarely, and never keeps a large empty buffer.

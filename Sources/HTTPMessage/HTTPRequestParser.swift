@@ -4,16 +4,15 @@
 /// how the bytes are split. After an error, ``next()`` throws the same error every time.
 ///
 /// Memory is bounded by the limits and by the bytes that were appended since ``next()`` last returned `nil`.
-public struct HTTPRequestParser: Sendable {
+package struct HTTPRequestParser: Sendable {
   /// The part of a request that the parser is reading, for callers that enforce deadlines.
-  public enum Phase: Sendable, Hashable {
+  package enum Phase: Sendable, Hashable {
     /// Between requests: no byte of the next one has arrived.
     case idle
     /// In a request line or field section.
     case head
     /// In a body, its chunks or trailers.
     case body
-    /// After an error.
     case failed
   }
 
@@ -56,13 +55,11 @@ public struct HTTPRequestParser: Sendable {
     var outcome: MessageFraming.Outcome?
   }
 
-  /// Creates a parser for a new connection.
-  public init(limits: HTTPLimits = HTTPLimits()) {
+  package init(limits: HTTPLimits = HTTPLimits()) {
     self.limits = limits
   }
 
-  /// The part of a request that the parser is reading.
-  public var phase: Phase {
+  package var phase: Phase {
     switch stage {
     case .requestLine: buffer.count > start && !isAtLineEnd ? .head : .idle
     case .fields: .head
@@ -73,7 +70,7 @@ public struct HTTPRequestParser: Sendable {
 
   /// The request whose client may be waiting for `100 Continue`, with an empty body. It is `nil` if the client did not
   /// ask for that, or if some of the body has arrived.
-  public var awaitingContinue: HTTPRequest? {
+  package var awaitingContinue: HTTPRequest? {
     guard head.outcome?.expectsContinue == true, body.isEmpty, start == buffer.count else { return nil }
     switch stage {
     case .fixedBody, .chunkLine: return request(body: [])
@@ -82,31 +79,24 @@ public struct HTTPRequestParser: Sendable {
   }
 
   /// The number of bytes that are not yet part of a request.
-  public var bufferedCount: Int { buffer.count - start }
+  package var bufferedCount: Int { buffer.count - start }
 
   /// The number of bytes in memory, including those of an incomplete body.
-  public var retainedCount: Int { buffer.count + head.bytes.count + body.count }
+  package var retainedCount: Int { buffer.count + head.bytes.count + body.count }
 
-  /// Appends bytes from the connection.
-  ///
-  /// - Complexity: O(*n*) amortised.
-  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if case .failed = stage { return }
     buffer.append(contentsOf: bytes)
   }
 
-  /// Appends bytes from the connection.
-  ///
-  /// - Complexity: O(*n*) amortised.
-  public mutating func append(_ bytes: [UInt8]) {
+  package mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { append($0) }
   }
 
   /// Returns the next complete request, or `nil` if more bytes are needed.
   ///
   /// - Throws: the reason why the bytes are not a request. Later calls throw the same error.
-  /// - Complexity: O(*n*) in the number of all bytes, over the lifetime of the connection.
-  public mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
+  package mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
     do throws(HTTPRequestError) {
       while true {
         guard try advance() else { return nil }
@@ -121,7 +111,7 @@ public struct HTTPRequestParser: Sendable {
   /// Tells the parser that no more bytes will arrive.
   ///
   /// - Throws: ``HTTPRequestError/incomplete`` in the middle of a request, or the error that was thrown before.
-  public mutating func finish() throws(HTTPRequestError) {
+  package mutating func finish() throws(HTTPRequestError) {
     if case .failed(let error) = stage { throw error }
     guard phase != .idle else { return }
     fail(.incomplete)

@@ -1,49 +1,30 @@
 /// A response: a status, fields and content.
 ///
 /// The sender adds `Content-Length` or `Transfer-Encoding`, `Date` and `Connection`.
-public struct HTTPResponse: Sendable {
-  /// The status.
-  public var status: HTTPStatus
-  /// The other fields.
-  public var fields: HTTPResponseFields
+package struct HTTPResponse: Sendable {
+  package var status: HTTPStatus
+  package var fields: HTTPResponseFields
   /// The content. In a response to HEAD, it is the content of GET: only its length is sent.
-  public var body: [UInt8]
+  package var body: [UInt8]
   /// The source of the content that follows `body`, or `nil` if there is none.
-  public var rest: (any HTTPContentSource)?
-  /// Whether the server closes the connection after this response even if the client would keep it open.
-  public var closesConnection: Bool
+  package var rest: (any HTTPContentSource)?
 
-  /// Creates a response.
-  public init(
-    status: HTTPStatus, fields: HTTPResponseFields = HTTPResponseFields(), body: [UInt8] = [],
-    closesConnection: Bool = false
-  ) {
+  package init(status: HTTPStatus, fields: HTTPResponseFields = HTTPResponseFields(), body: [UInt8] = []) {
     self.status = status
     self.fields = fields
     self.body = body
-    self.closesConnection = closesConnection
   }
 
   /// The state of the connection after a response.
-  public enum Persistence: Sendable, Hashable {
-    /// The connection stays open, as HTTP/1.1 clients expect.
+  package enum Persistence: Sendable, Hashable {
     case keepAlive
     /// The connection stays open, which an HTTP/1.0 client must be told.
     case keepAliveSaid
-    /// The connection is closed.
     case close
   }
 
-  /// Appends the response in its wire format.
-  ///
-  /// - Parameters:
-  ///   - output: the buffer to append to.
-  ///   - date: the bytes of an `HTTP-date`, from ``HTTPDate``.
-  ///   - persistence: the state of the connection after the response.
-  ///   - omitsBody: whether this is a response to HEAD.
-  ///   - framing: how the end of the content is marked if there is a `rest`, which is not appended.
-  /// - Complexity: O(*n*) in the length of the response.
-  public func write(
+  /// Appends the response in its wire format, without its `rest`.
+  package func write(
     to output: inout [UInt8], date: [UInt8], persistence: Persistence, omitsBody: Bool = false,
     framing: HTTPContentFraming = .chunked
   ) {
@@ -80,53 +61,43 @@ public struct HTTPResponse: Sendable {
   }
 
   /// The interim response that asks for the body.
-  public static let continueBytes: [UInt8] = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+  package static let continueBytes: [UInt8] = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 }
 
 /// The field lines of a response, in their wire format.
 ///
 /// Bytes that are not allowed in a field are dropped, so each field is exactly one line, and no input from a request
 /// can end it.
-public struct HTTPResponseFields: Sendable, Hashable {
+package struct HTTPResponseFields: Sendable, Hashable {
   /// The lines, each with its line end.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty section.
-  public init() {}
+  package init() {}
 
-  /// Creates a section with these fields, in this order.
-  public init(_ fields: KeyValuePairs<StaticString, String>) {
+  package init(_ fields: KeyValuePairs<StaticString, String>) {
     for (name, value) in fields { append(name, value) }
   }
 
-  /// Appends a field.
-  ///
-  /// - Complexity: O(*n*) in its length.
-  public mutating func append(_ name: StaticString, _ value: String) {
+  package mutating func append(_ name: StaticString, _ value: String) {
     bytes.append(text: name)
     bytes.append(text: ": ")
     for byte in value.utf8 where byte.isFieldContent { bytes.append(byte) }
     bytes.append(text: "\r\n")
   }
 
-  /// Appends a field with a constant value.
-  ///
-  /// - Complexity: O(*n*) in its length.
-  public mutating func append(_ name: StaticString, constant value: StaticString) {
+  package mutating func append(_ name: StaticString, constant value: StaticString) {
     bytes.append(text: name)
     bytes.append(text: ": ")
     bytes.append(text: value)
     bytes.append(text: "\r\n")
   }
 
-  /// Appends all fields of another section.
-  public mutating func append(contentsOf other: HTTPResponseFields) {
+  package mutating func append(contentsOf other: HTTPResponseFields) {
     bytes.append(contentsOf: other.bytes)
   }
 }
 
 extension [UInt8] {
-  /// Appends the bytes of a constant.
   mutating func append(text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }

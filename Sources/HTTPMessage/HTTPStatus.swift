@@ -1,10 +1,9 @@
 /// A status code from 100 to 599 and its reason phrase.
-public struct HTTPStatus: Sendable, Hashable {
-  /// The three-digit code.
-  public let code: Int
+package struct HTTPStatus: Sendable, Hashable {
+  package let code: Int
 
   /// Creates a status from its code. A code outside 100 to 599 becomes 500, so that the status line is always valid.
-  public init(_ code: Int) {
+  package init(_ code: Int) {
     self.code = (100...599).contains(code) ? code : 500
   }
 
@@ -28,32 +27,16 @@ public struct HTTPStatus: Sendable, Hashable {
   package static let versionNotSupported = HTTPStatus(505)
 
   /// The reason phrase from RFC 9110, or `Unknown` for a code that it does not list.
-  public var reason: StaticString {
-    switch code {
-    case 100: "Continue"
-    case 200: "OK"
-    case 204: "No Content"
-    case 304: "Not Modified"
-    case 400: "Bad Request"
-    case 404: "Not Found"
-    case 405: "Method Not Allowed"
-    case 406: "Not Acceptable"
-    case 408: "Request Timeout"
-    case 411: "Length Required"
-    case 413: "Content Too Large"
-    case 414: "URI Too Long"
-    case 415: "Unsupported Media Type"
-    case 417: "Expectation Failed"
-    case 422: "Unprocessable Content"
-    case 431: "Request Header Fields Too Large"
-    case 500: "Internal Server Error"
-    case 501: "Not Implemented"
-    case 503: "Service Unavailable"
-    case 505: "HTTP Version Not Supported"
-    default: "Unknown"
-    }
-  }
+  package var reason: StaticString { HTTPStatus.reasons[code] ?? "Unknown" }
+
+  private static let reasons: [Int: StaticString] = [
+    100: "Continue", 200: "OK", 204: "No Content", 304: "Not Modified", 400: "Bad Request", 404: "Not Found",
+    405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout", 411: "Length Required",
+    413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type", 417: "Expectation Failed",
+    422: "Unprocessable Content", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+    501: "Not Implemented", 503: "Service Unavailable", 505: "HTTP Version Not Supported",
+  ]
 
   /// Whether a response with this status never has content, regardless of the request (RFC 9110, 6.4.1).
-  public var forbidsContent: Bool { code < 200 || code == 204 || code == 304 }
+  package var forbidsContent: Bool { code < 200 || code == 204 || code == 304 }
 }

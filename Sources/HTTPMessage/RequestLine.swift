@@ -1,21 +1,29 @@
 /// The parts of a request line: `method SP request-target SP HTTP-version` (RFC 9112, 3).
 struct RequestLine {
-  var method: HTTPMethod
-  var minorVersion: Int
-  var target: RequestTarget
+  let method: HTTPMethod
+  let minorVersion: Int
+  /// The ranges of the target's path and query in the line.
+  let path: Range<Int>
+  let query: Range<Int>?
 
   /// Parses a line without its line end.
-  ///
-  /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     guard let methodEnd = line.firstIndex(of: .space),
       let method = HTTPMethod(token: line.extracting(0..<methodEnd))
     else { throw .malformedRequestLine }
-    let rest = line.extracting((methodEnd + 1)..<line.count)
-    guard let targetEnd = rest.firstIndex(of: .space), targetEnd > 0 else { throw .malformedRequestLine }
+    let start = methodEnd + 1
+    let rest = line.extracting(start..<line.count)
+    guard let length = rest.firstIndex(of: .space), length > 0 else { throw .malformedRequestLine }
     self.method = method
-    minorVersion = try RequestLine.minorVersion(rest.extracting((targetEnd + 1)..<rest.count))
-    target = try RequestTarget(rest.extracting(0..<targetEnd), method: method).shifted(by: methodEnd + 1)
+    minorVersion = try RequestLine.minorVersion(rest.extracting((length + 1)..<rest.count))
+    let target = rest.extracting(0..<length)
+    let pathStart = try RequestLine.pathStart(target, method: method)
+    let mark = target.firstIndex(of: .questionMark)
+    let pathEnd = mark ?? length
+    guard ByteSet.path.containsAllOrEscapes(target.extracting(pathStart..<pathEnd)) else { throw .malformedTarget }
+    if let mark, !ByteSet.query.containsAllOrEscapes(target.extracting((mark + 1)..<length)) { throw .malformedTarget }
+    path = start + pathStart..<start + pathEnd
+    query = mark.map { start + $0 + 1..<start + length }
   }
 
   /// Returns the minor version of `HTTP/1.x`. Versions above 1.1 are served as 1.1 (RFC 9110, 2.5).
@@ -26,53 +34,30 @@ struct RequestLine {
     guard major == 1 else { throw .unsupportedVersion }
     return min(minor, 1)
   }
-}
 
-/// The ranges of a target's path and query.
-struct RequestTarget {
-  var path: Range<Int>
-  var query: Range<Int>?
-}
-
-extension RequestTarget {
-  /// Parses one of the four forms of RFC 9112, 3.2.
-  init(_ text: Span<UInt8>, method: HTTPMethod) throws(HTTPRequestError) {
+  /// Returns where the path begins in a target, which is not empty and has one of the four forms of RFC 9112, 3.2. An
+  /// authority has no path.
+  private static func pathStart(_ target: Span<UInt8>, method: HTTPMethod) throws(HTTPRequestError) -> Int {
     if method == .connect {
-      guard !text.isEmpty, isAuthority(text) else { throw .malformedTarget }
-      self.init(path: 0..<0)
-    } else if text.count == 1, text[0] == .asterisk {
-      guard method == .options else { throw .malformedTarget }
-      self.init(path: 0..<1)
-    } else if text[0] == .slash {
-      try self.init(text, pathStart: 0)
-    } else {
-      let start = try RequestTarget.authorityStart(text)
-      let rest = text.extracting(start..<text.count)
-      let length = rest.firstIndex { $0 == .slash || $0 == .questionMark } ?? rest.count
-      guard length > 0, isAuthority(rest.extracting(0..<length)) else { throw .malformedTarget }
-      try self.init(text, pathStart: start + length)
+      guard isAuthority(target) else { throw .malformedTarget }
+      return target.count
     }
-  }
-
-  private init(_ text: Span<UInt8>, pathStart: Int) throws(HTTPRequestError) {
-    let mark = text.firstIndex(of: .questionMark)
-    let path = pathStart..<(mark ?? text.count)
-    let query = mark.map { $0 + 1..<text.count }
-    guard ByteSet.path.containsAllOrEscapes(text.extracting(path)) else { throw .malformedTarget }
-    if let query, !ByteSet.query.containsAllOrEscapes(text.extracting(query)) { throw .malformedTarget }
-    self.init(path: path, query: query)
+    if target.count == 1, target[0] == .asterisk {
+      guard method == .options else { throw .malformedTarget }
+      return 0
+    }
+    if target[0] == .slash { return 0 }
+    let start = try authorityStart(target)
+    let rest = target.extracting(start..<target.count)
+    let length = rest.firstIndex { $0 == .slash || $0 == .questionMark } ?? rest.count
+    guard length > 0, isAuthority(rest.extracting(0..<length)) else { throw .malformedTarget }
+    return start + length
   }
 
   private static func authorityStart(_ text: Span<UInt8>) throws(HTTPRequestError) -> Int {
     if text.count > 7, text.extracting(0..<7).equalsIgnoringCase("http://") { return 7 }
     if text.count > 8, text.extracting(0..<8).equalsIgnoringCase("https://") { return 8 }
     throw .malformedTarget
-  }
-
-  func shifted(by offset: Int) -> RequestTarget {
-    RequestTarget(
-      path: path.lowerBound + offset..<path.upperBound + offset,
-      query: query.map { $0.lowerBound + offset..<$0.upperBound + offset })
   }
 }
 

@@ -49,8 +49,6 @@ extension Span<UInt8> {
   }
 
   /// Returns the index of the first line feed at or after `start`. It scans eight bytes at a time.
-  ///
-  /// - Complexity: O(*n*).
   func lineFeed(from start: Int) -> Int? {
     var i = start
     let bytes = self.bytes

@@ -51,7 +51,7 @@ final class Connection {
     var omitsBody: Bool
     /// How the end of the content is marked if its length is not known.
     var framing: HTTPContentFraming
-    var work: HTTPWork
+    var work: HTTPExchange
     /// The length of the request's body, which the worker holds.
     var bodyLength = 0
   }
@@ -61,7 +61,7 @@ final class Connection {
   struct Stream {
     let source: any HTTPContentSource
     let framing: HTTPContentFraming
-    let work: HTTPWork
+    let work: HTTPExchange
     /// Whether the connection closes after this response.
     let isLast: Bool
     /// The share of this response in the bytes that wait to be sent.

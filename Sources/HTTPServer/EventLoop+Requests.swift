@@ -140,7 +140,7 @@ extension EventLoop {
     noteClient(of: head, on: connection)
     let exchange = HTTPExchange(peer: connection.client, receivedAt: MonotonicClock.now)
     if let response = handler.response(toHead: head, in: exchange) {
-      write(response, to: connection, conditions(of: head, .close, exchange.work))
+      write(response, to: connection, conditions(of: head, .close, exchange))
     } else {
       connection.saidContinue = true
       connection.output += HTTPResponse.continueBytes
@@ -157,9 +157,9 @@ extension EventLoop {
     noteClient(of: request, on: connection)
     let persistence: HTTPResponse.Persistence =
       !request.keepsConnection || isDraining ? .close : request.isVersion10 ? .keepAliveSaid : .keepAlive
-    let work = HTTPWork(receivedAt: MonotonicClock.now, pool: pool)
+    let work = HTTPExchange(peer: connection.client, receivedAt: MonotonicClock.now, pool: pool)
     let pending = conditions(of: request, persistence, work)
-    switch handler.reply(to: request, in: HTTPExchange(peer: connection.client, work: work)) {
+    switch handler.reply(to: request, in: work) {
     case .now(let response):
       writeIfThereIsRoom(response, to: connection, pending)
     case .later(let body):
@@ -174,7 +174,7 @@ extension EventLoop {
 
   /// Hands a request to the pool, unless that would exceed a limit, which is returned.
   private func handOver(
-    _ work: HTTPWork, of connection: Connection, bodyLength: Int, _ body: @escaping @Sendable () -> HTTPResponse
+    _ work: HTTPExchange, of connection: Connection, bodyLength: Int, _ body: @escaping @Sendable () -> HTTPResponse
   ) -> HTTPRefusal.Overload? {
     if bodyLength > EventLoop.freeSize, isInputFull { return .heldInput }
     if isOutputFull(for: connection) { return .waitingBytes }
@@ -183,7 +183,7 @@ extension EventLoop {
   }
 
   private func conditions(
-    of request: HTTPRequest, _ persistence: HTTPResponse.Persistence, _ work: HTTPWork
+    of request: HTTPRequest, _ persistence: HTTPResponse.Persistence, _ work: HTTPExchange
   ) -> Connection.Pending {
     Connection.Pending(
       persistence: persistence, omitsBody: request.method == .head,
@@ -191,11 +191,11 @@ extension EventLoop {
   }
 
   /// Hands work to the pool. Returns `false` if too much work is waiting.
-  func submit(_ work: HTTPWork, of connection: Connection, _ body: @escaping @Sendable () -> Mailbox.Outcome) -> Bool {
+  func submit(_ work: HTTPExchange, of connection: Connection, _ body: @escaping @Sendable () -> Mailbox.Outcome) -> Bool {
     let token = connection.token
     let mailbox = mailbox
     return pool.submit(
-      WorkerPool.Piece(work: work, peer: connection.client) {
+      WorkerPool.Piece(work: work) {
         mailbox.put(body(), for: token)
       } refuse: {
         mailbox.put(.displaced, for: token)
@@ -205,14 +205,13 @@ extension EventLoop {
   /// Rejects a request that was read completely, so the connection can stay open.
   func refuse(_ connection: Connection, _ pending: Connection.Pending, _ overload: HTTPRefusal.Overload) {
     statistics.add(.overloaded)
-    let exchange = HTTPExchange(peer: connection.client, work: pending.work)
-    write(handler.response(to: .overloaded(overload), in: exchange), to: connection, pending)
+    write(handler.response(to: .overloaded(overload), in: pending.work), to: connection, pending)
   }
 
   /// Sends the handler's response to a refusal, then closes the connection.
   func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
-    let pending = Connection.Pending(persistence: .close, omitsBody: false, framing: .untilClose, work: exchange.work)
+    let pending = Connection.Pending(persistence: .close, omitsBody: false, framing: .untilClose, work: exchange)
     write(handler.response(to: refusal, in: exchange), to: connection, pending)
   }
 
@@ -228,7 +227,7 @@ extension EventLoop {
   /// Queues a response, or the start of a streamed one, for sending.
   func write(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {
     let endsWithConnection = response.rest != nil && pending.framing == .untilClose
-    let closes = pending.persistence == .close || response.closesConnection || isDraining || endsWithConnection
+    let closes = pending.persistence == .close || isDraining || endsWithConnection
     let omitsBody = pending.omitsBody || response.status.forbidsContent
     let isLong = response.body.count > EventLoop.freeSize && response.rest == nil && !omitsBody
     let before = connection.output.count

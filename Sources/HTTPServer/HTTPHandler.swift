@@ -1,7 +1,7 @@
-public import HTTPMessage
+import HTTPMessage
 
 /// Responds to the requests of a server. Requests and responses are values.
-public protocol HTTPHandler: Sendable {
+package protocol HTTPHandler: Sendable {
   /// Returns the response to a request, or the work that makes it.
   ///
   /// The server calls this method on an event loop that serves other connections too. Return ``HTTPReply/now(_:)`` only
@@ -21,62 +21,22 @@ public protocol HTTPHandler: Sendable {
   func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse
 }
 
-extension HTTPHandler {
-  /// Returns `nil`, so that every client sends its body.
-  public func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? { nil }
-}
-
 /// A response, or the work that makes it.
-public enum HTTPReply: Sendable {
-  /// The response.
+package enum HTTPReply: Sendable {
   case now(HTTPResponse)
-  /// Work for another thread, which makes the response.
   case later(@Sendable () -> HTTPResponse)
 }
 
 /// The reason why the server itself rejects a request.
-public enum HTTPRefusal: Sendable, Hashable {
-  /// The bytes are not a valid request.
+package enum HTTPRefusal: Sendable, Hashable {
   case malformed(HTTPRequestError)
-  /// The request line and the fields took too long to arrive.
   case headTimeout
   /// The body took too long to arrive, or arrived too slowly.
   case bodyTimeout
-  /// The server has too much to do already.
   case overloaded(Overload)
 
-  /// The limit at which a server rejects requests that are valid.
-  public enum Overload: Sendable, Hashable {
-    /// ``HTTPServerConfiguration/waitingWork``
-    case waitingWork
-    /// ``HTTPServerConfiguration/waitingTimeout``
-    case waitingTimeout
-    /// ``HTTPServerConfiguration/waitingBytes``
-    case waitingBytes
-    /// ``HTTPServerConfiguration/heldInput``
-    case heldInput
-    /// ``HTTPServerConfiguration/connectionsPerAddress``
-    case connectionsPerAddress
-  }
-}
-
-/// The context of a request.
-public struct HTTPExchange: Sendable {
-  /// The numeric address of the client, or of the proxy in front of it if the server does not trust that.
-  public let peer: String
-  /// The work of answering the request, which may be cancelled.
-  public let work: HTTPWork
-
-  /// The time at which the request was complete, in nanoseconds of ``MonotonicClock``.
-  public var receivedAt: UInt64 { work.receivedAt }
-
-  /// Creates a context for tests of handlers.
-  public init(peer: String, receivedAt: UInt64) {
-    self.init(peer: peer, work: HTTPWork(receivedAt: receivedAt))
-  }
-
-  init(peer: String, work: HTTPWork) {
-    self.peer = peer
-    self.work = work
+  /// The limit at which a server rejects requests that are valid. ``HTTPServerConfiguration`` has it under this name.
+  package enum Overload: Sendable, Hashable {
+    case waitingWork, waitingTimeout, waitingBytes, heldInput, connectionsPerAddress
   }
 }

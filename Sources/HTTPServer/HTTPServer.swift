@@ -5,11 +5,10 @@ import Platform
 ///
 /// Each event loop is a thread that serves its own connections; long work goes to worker threads. The server listens as
 /// soon as it is created, serves after ``start()``, and stops after ``drain()``.
-public final class HTTPServer: Sendable {
+package final class HTTPServer: Sendable {
   /// The configuration, with the actual port.
-  public let configuration: HTTPServerConfiguration
-  /// The counters of the server.
-  public let statistics: HTTPServerStatistics
+  package let configuration: HTTPServerConfiguration
+  package let statistics: HTTPServerStatistics
 
   private let handler: any HTTPHandler
   private let pool: WorkerPool
@@ -24,7 +23,7 @@ public final class HTTPServer: Sendable {
   /// Creates a server that listens on the configured address and port.
   ///
   /// - Throws: an error if the address is unknown, in use or not permitted.
-  public init(
+  package init(
     _ configuration: HTTPServerConfiguration, handler: any HTTPHandler,
     statistics: HTTPServerStatistics = HTTPServerStatistics()
   ) throws(HTTPServerError) {
@@ -33,7 +32,7 @@ public final class HTTPServer: Sendable {
     configuration.workers = max(1, configuration.workers)
     guard (0...65_535).contains(configuration.port) else {
       throw HTTPServerError(
-        step: .bind, address: "\(configuration.host):\(configuration.port)", reason: "ports are 0 to 65535")
+        description: "cannot listen on \(configuration.host):\(configuration.port): ports are 0 to 65535")
     }
     var mailboxes: [Mailbox] = []
     for _ in 0..<configuration.loops {
@@ -52,7 +51,7 @@ public final class HTTPServer: Sendable {
   /// Starts the threads that serve requests.
   ///
   /// - Throws: an error if the system has no thread or descriptor left.
-  public func start() throws(HTTPServerError) {
+  package func start() throws(HTTPServerError) {
     guard pool.start() else { throw HTTPServer.startError(configuration) }
     // All loops get their descriptors before the first one accepts connections, which may use up the rest.
     var bodies: [@Sendable () -> Void] = []
@@ -88,19 +87,19 @@ public final class HTTPServer: Sendable {
   }
 
   /// Tells clients that ask for it that the server will stop soon, but serves as before.
-  public func announceDrain() {
+  package func announceDrain() {
     statistics.draining.store(true, ordering: .relaxed)
   }
 
   /// Stops accepting connections, answers the requests in progress, then closes their connections.
-  public func drain() {
+  package func drain() {
     announceDrain()
     for mailbox in mailboxes { mailbox.askToDrain() }
   }
 
   /// Waits until the server has stopped. Work whose connection is closed and that does not check for cancellation is not
   /// waited for.
-  public func wait() {
+  package func wait() {
     for thread in threads.withLock({ $0 }) { thread.join() }
     stopped.withLock {
       hasStopped.store(true, ordering: .relaxed)
@@ -125,6 +124,6 @@ public final class HTTPServer: Sendable {
 
   private static func startError(_ configuration: HTTPServerConfiguration) -> HTTPServerError {
     HTTPServerError(
-      step: .start, address: "\(configuration.host):\(configuration.port)", reason: systemErrorText())
+      description: "cannot serve \(configuration.host):\(configuration.port): \(systemErrorText())")
   }
 }

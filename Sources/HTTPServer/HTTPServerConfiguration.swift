@@ -1,91 +1,66 @@
-public import HTTPMessage
+import HTTPMessage
 
 /// The address and the limits of a server. Times are in seconds.
-public struct HTTPServerConfiguration: Sendable {
+package struct HTTPServerConfiguration: Sendable {
   /// The name or numeric address to listen on.
-  public var host = "127.0.0.1"
+  package var host = "127.0.0.1"
   /// The port to listen on, from 0 to 65,535. With 0, the system chooses one.
-  public var port = 8080
+  package var port = 8080
   /// The number of event loops, at least 1.
-  public var loops = 1
+  package var loops = 1
   /// The number of worker threads, at least 1.
-  public var workers = 1
+  package var workers = 1
   /// The number of pieces of work that may wait before requests are rejected.
-  public var waitingWork = 512
+  package var waitingWork = 512
   /// The time that work may wait for a worker before it is rejected.
-  public var waitingTimeout = 2.0
+  package var waitingTimeout = 2.0
   /// The limit on unsent response bytes over all connections. Beyond it, new requests are rejected. Those of one client
   /// are rejected beyond half of it.
-  public var waitingBytes = 256 << 20
+  package var waitingBytes = 256 << 20
   /// The limit on bytes of requests in memory over all connections, whether incomplete or waiting for a response.
   /// Beyond it, large requests are rejected.
-  public var heldInput = 256 << 20
+  package var heldInput = 256 << 20
   /// The limit on open connections. Beyond it, new ones wait in the system's queue.
-  public var connections = 4_096
+  package var connections = 4_096
   /// The limit on open connections from one address, of all loops together. Further ones are closed at once. A proxy is
   /// one address for all of its clients.
-  public var connectionsPerAddress = 1_024
+  package var connectionsPerAddress = 1_024
   /// The proxies in front of the server. Requests on their connections count for the client that they name in
   /// `Forwarded` or `X-Forwarded-For`, and the limit for an address applies to a client's unanswered requests.
-  public var trustedProxies: [AddressBlock] = []
+  package var trustedProxies: [AddressBlock] = []
   /// The limits on the size of a request.
-  public var limits = HTTPLimits()
+  package var limits = HTTPLimits()
   /// The time limit for a request line and its fields.
-  public var headTimeout = 10.0
+  package var headTimeout = 10.0
   /// The time limit for a body.
-  public var bodyTimeout = 30.0
+  package var bodyTimeout = 30.0
   /// The time that a connection may wait for its next request.
-  public var idleTimeout = 60.0
+  package var idleTimeout = 60.0
   /// The time that a client may go without reading its response.
-  public var writeTimeout = 30.0
+  package var writeTimeout = 30.0
   /// The lowest rate in bytes per second at which a client may send or read after `rateGrace`.
-  public var minimumRate = 1_024.0
+  package var minimumRate = 1_024.0
   /// The time at the start of a body during which `minimumRate` does not apply.
-  public var rateGrace = 5.0
+  package var rateGrace = 5.0
   /// The time for which the server still accepts connections after a signal to stop, while it is not ready any more.
-  public var drainDelay = 0.0
+  package var drainDelay = 0.0
   /// The time limit for requests in progress after the server is asked to stop.
-  public var drainTimeout = 30.0
+  package var drainTimeout = 30.0
   /// The time that an idle connection stays open after the server is asked to stop, for a request that is on its way.
-  public var drainGrace = 0.5
+  package var drainGrace = 0.5
   /// The time during which input is discarded after a rejection, so that the client can read the response.
-  public var lingerTimeout = 2.0
+  package var lingerTimeout = 2.0
   /// A closure that is called when the server has been idle for some ten seconds, once after each period of work.
-  public var onIdle: (@Sendable () -> Void)?
+  package var onIdle: (@Sendable () -> Void)?
   /// Whether `poll` is used even if there is something faster; for tests.
-  public var usesPoll = false
+  package var usesPoll = false
 
-  /// Creates the default configuration.
-  public init() {}
+  package init() {}
 }
 
 /// The reason why a server cannot start.
-public struct HTTPServerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The step that failed.
-  public enum Step: Sendable, Hashable {
-    /// Resolving the host's address.
-    case resolve
-    /// Binding to the address and port.
-    case bind
-    /// Creating descriptors and threads.
-    case start
-  }
-
-  /// The step that failed.
-  public let step: Step
-  /// The address, as `host:port`.
-  public let address: String
-  /// The system's error message.
-  public let reason: String
+package struct HTTPServerError: Error {
+  package let description: String
   /// Whether another process already listens there.
-  public var isInUse = false
-
-  /// The error as one line.
-  public var description: String {
-    switch step {
-    case .resolve: "cannot find the address of \(address): \(reason)"
-    case .bind: "cannot listen on \(address): \(reason)"
-    case .start: "cannot serve \(address): \(reason)"
-    }
-  }
+  package var isInUse = false
 }

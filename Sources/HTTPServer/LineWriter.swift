@@ -4,7 +4,7 @@ import Platform
 /// Writes lines to a descriptor on its own thread, so that logging never waits for the reader of the log.
 ///
 /// If the buffer is full or the descriptor fails, lines are dropped and counted.
-public final class LineWriter: @unchecked Sendable {
+package final class LineWriter: @unchecked Sendable {
   private let descriptor: Int32
   private let limit: Int
   private let monitor = Monitor()
@@ -17,18 +17,17 @@ public final class LineWriter: @unchecked Sendable {
   /// Creates a writer to a descriptor that stays open, or `nil` if the system has no thread left.
   ///
   /// - Parameter limit: the number of bytes that may wait.
-  public init?(descriptor: Int32, limit: Int = 4 << 20) {
+  package init?(descriptor: Int32, limit: Int = 4 << 20) {
     self.descriptor = descriptor
     self.limit = limit
     guard let thread = SystemThread({ [self] in run() }) else { return nil }
     thread.detach()
   }
 
-  /// The number of dropped lines.
-  public var droppedLines: Int { dropped.load(ordering: .relaxed) }
+  package var droppedLines: Int { dropped.load(ordering: .relaxed) }
 
   /// Queues a line, which includes its line end.
-  public func write(_ line: [UInt8]) {
+  package func write(_ line: [UInt8]) {
     let isTaken = monitor.withLock {
       guard buffer.count + line.count <= limit else { return false }
       if buffer.isEmpty { monitor.broadcast() }
@@ -39,7 +38,7 @@ public final class LineWriter: @unchecked Sendable {
   }
 
   /// Writes the remaining lines, but gives up after a second if the descriptor does not accept them.
-  public func end() {
+  package func end() {
     monitor.withLock {
       isEnding = true
       monitor.broadcast()

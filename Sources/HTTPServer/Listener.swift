@@ -56,7 +56,7 @@ struct Listener {
     let status = getaddrinfo(host, String(port), &hints, &found)
     guard status == 0, let found else {
       let reason = gai_strerror(status).map { String(cString: $0) } ?? "error \(status)"
-      throw HTTPServerError(step: .resolve, address: address, reason: reason)
+      throw HTTPServerError(description: "cannot find the address of \(address): \(reason)")
     }
     return found
   }
@@ -75,7 +75,7 @@ struct Listener {
       code = errno
     }
     throw HTTPServerError(
-      step: .bind, address: address, reason: systemErrorText(code), isInUse: code == EADDRINUSE)
+      description: "cannot listen on \(address): \(systemErrorText(code))", isInUse: code == EADDRINUSE)
   }
 
   /// Returns a socket that listens at an address, or -1 and the reason in `errno`.

@@ -1,4 +1,5 @@
 import Platform
+
 /// System calls. Interruptions and the differences between systems are handled here.
 enum System {
   enum Transfer {
@@ -26,7 +27,7 @@ enum System {
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
-    return transfer { sendBytes(descriptor, buffer.baseAddress, buffer.count, flags) }
+    return transfer { Platform.send(descriptor, buffer.baseAddress, buffer.count, flags) }
   }
 
   /// Makes a system call, again if a signal interrupts it.
@@ -65,7 +66,7 @@ enum System {
     #if canImport(CLinux)
       return accept4(listener, address, &length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
     #else
-      let descriptor = acceptConnection(listener, address, &length)
+      let descriptor = Platform.accept(listener, address, &length)
       if descriptor >= 0 {
         makeNonBlocking(descriptor)
         setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, 1)
@@ -100,13 +101,13 @@ enum System {
   }
 
   static func close(_ descriptor: Int32) {
-    _ = closeDescriptor(descriptor)
+    _ = Platform.close(descriptor)
   }
 
   /// Returns both ends of a nonblocking pipe.
   static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
-    guard makePipe(&ends) == 0 else { return nil }
+    guard Platform.pipe(&ends) == 0 else { return nil }
     makeNonBlocking(ends[0])
     makeNonBlocking(ends[1])
     return (ends[0], ends[1])
@@ -123,18 +124,3 @@ enum System {
     while read(descriptor, &bytes, bytes.count) == bytes.count {}
   }
 }
-
-// Names that the members of `System` shadow.
-private func sendBytes(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
-  send(descriptor, base, count, flags)
-}
-
-private func acceptConnection(
-  _ listener: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ length: inout socklen_t
-) -> Int32 {
-  accept(listener, address, &length)
-}
-
-private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
-
-private func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

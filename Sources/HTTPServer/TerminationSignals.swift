@@ -2,10 +2,8 @@ import Platform
 
 extension HTTPServer {
   /// A change in the life of a server that serves until it is terminated.
-  public enum Event: Sendable {
-    /// A signal asked the server to stop.
+  package enum Event: Sendable {
     case draining(signal: String)
-    /// The server has stopped.
     case stopped
   }
 
@@ -18,7 +16,7 @@ extension HTTPServer {
   /// before, as `nohup` does. From this call on, SIGPIPE is ignored.
   ///
   /// - Throws: an error if the system has no thread or descriptor left.
-  public func runUntilTerminated(
+  package func runUntilTerminated(
     onEvent: @escaping @Sendable (Event) -> Void = { _ in }
   ) throws(HTTPServerError) {
     signal(SIGPIPE, SIG_IGN)

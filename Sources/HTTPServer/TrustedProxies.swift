@@ -2,13 +2,12 @@ import HTTPMessage
 import Platform
 
 /// A block of IP addresses in CIDR notation, such as `10.0.0.0/8` or `2001:db8::/32`, or one address.
-public struct AddressBlock: Sendable, Hashable {
+package struct AddressBlock: Sendable, Hashable {
   private let address: IPAddress
   /// The number of leading bits that all addresses of the block share.
   private let length: Int
 
-  /// Creates a block from its text, or returns `nil` if the text is not a block.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = parts.first.flatMap({ IPAddress(String($0)) }) else { return nil }
     let most = address.isIPv4 ? 32 : 128

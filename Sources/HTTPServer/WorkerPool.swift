@@ -8,8 +8,7 @@ import Synchronization
 /// long work; pieces that have started continue in the order of their start.
 final class WorkerPool: @unchecked Sendable {
   struct Piece {
-    let work: HTTPWork
-    let peer: String
+    let work: HTTPExchange
     let run: @Sendable () -> Void
     /// Called instead of ``run`` if the piece is dropped in favour of another client's.
     let refuse: @Sendable () -> Void
@@ -39,7 +38,7 @@ final class WorkerPool: @unchecked Sendable {
   private var waiting = 0 { didSet { statistics.add(.waitingWork, waiting - oldValue) } }
   private var running = 0
   /// The pieces that have started and not ended.
-  private var begun: [HTTPWork] = []
+  private var begun: [HTTPExchange] = []
   /// The tickets of the paused pieces, in the order of their start.
   private var paused: [UInt64] = []
   /// The time at which a piece was last resumed, or at which the first was paused.
@@ -72,7 +71,7 @@ final class WorkerPool: @unchecked Sendable {
     let isTaken = monitor.withLock {
       if waiting >= limit { removeDropped() }
       if waiting >= limit {
-        let own = lines[piece.peer]?.count ?? 0
+        let own = lines[piece.work.peer]?.count ?? 0
         guard let heaviest = lines.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }),
           heaviest.value.count > own + 1
         else { return false }
@@ -88,8 +87,9 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   private func add(_ piece: Piece) {
-    if lines[piece.peer] == nil { turns.append(piece.peer) }
-    lines[piece.peer, default: []].append(piece)
+    let peer = piece.work.peer
+    if lines[peer] == nil { turns.append(peer) }
+    lines[peer, default: []].append(piece)
     waiting += 1
   }
 
@@ -168,7 +168,7 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   /// Pauses a piece while pieces that have not started are waiting.
-  func pause(_ work: HTTPWork, until isOver: () -> Bool) {
+  func pause(_ work: HTTPExchange, until isOver: () -> Bool) {
     guard statistics.count(.waitingWork) > 0 else { return }
     let start = MonotonicClock.now
     guard start &- work.sliceBegan >= WorkerPool.slice, !isOver(), beginPause(of: work, at: start) else { return }
@@ -178,7 +178,7 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   /// Returns `false` if nothing waits any more, or too many pieces are paused.
-  private func beginPause(of work: HTTPWork, at start: UInt64) -> Bool {
+  private func beginPause(of work: HTTPExchange, at start: UInt64) -> Bool {
     monitor.withLock {
       guard waiting > 0, paused.count < WorkerPool.pausedLimit else { return false }
       if paused.isEmpty { lastResumption = start }
@@ -190,7 +190,7 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   /// Resumes a paused piece if it is its turn, or else waits for a while.
-  private func tryToResume(_ work: HTTPWork) -> Bool {
+  private func tryToResume(_ work: HTTPExchange) -> Bool {
     monitor.withLock {
       guard running < workers, paused.first == work.ticket, waiting == 0 || isPausedDue else {
         monitor.wait(milliseconds: 20)
@@ -202,13 +202,13 @@ final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  private func endPause(of work: HTTPWork, since start: UInt64) {
+  private func endPause(of work: HTTPExchange, since start: UInt64) {
     monitor.withLock { removePaused(work) }
     work.sliceBegan = MonotonicClock.now
     work.notePause(of: work.sliceBegan &- start)
   }
 
-  private func removePaused(_ work: HTTPWork) {
+  private func removePaused(_ work: HTTPExchange) {
     guard let index = paused.firstIndex(of: work.ticket) else { return }
     paused.remove(at: index)
     running += 1

@@ -2,23 +2,17 @@ import HTTPMessage
 import LayoutOperations
 import Platform
 import JSON
-public import LayoutReports
+import LayoutReports
 import LayoutSpec
 
 /// Receives log lines. It must not block, because it is called by threads that serve requests.
-public typealias LogSink = @Sendable ([UInt8]) -> Void
+package typealias LogSink = @Sendable ([UInt8]) -> Void
 
 /// A log with one line for each request: the request, its result and its duration. It never contains a query, and
 /// parts of a body only on a terminal, where a problem is followed by the lines that it is about.
-public struct AccessLog: Sendable {
-  /// The format of a line.
-  public enum Format: String, Sendable, CaseIterable {
-    /// A JSON object.
-    case json
-    /// Plain words, for people.
-    case text
-    /// No lines.
-    case off
+package struct AccessLog: Sendable {
+  package enum Format: String, Sendable, CaseIterable {
+    case json, text, off
   }
 
   private let format: Format
@@ -29,14 +23,13 @@ public struct AccessLog: Sendable {
   /// Creates a log that passes its lines, each with a line end, to `sink`.
   ///
   /// - Parameter styler: the styler of the terminal that shows a log for people, or `nil` if it is not on a terminal.
-  public init(_ format: Format, styler: ANSIStyler? = nil, sink: @escaping LogSink) {
+  package init(_ format: Format, styler: ANSIStyler? = nil, sink: @escaping LogSink) {
     self.format = format
     self.styler = format == .text ? styler : nil
     self.sink = sink
   }
 
-  /// A log that writes nothing.
-  public static let off = AccessLog(.off) { _ in }
+  package static let off = AccessLog(.off) { _ in }
 
   struct Entry {
     var id: String
@@ -100,7 +93,7 @@ public struct AccessLog: Sendable {
   }
 
   /// Returns a time in the format of RFC 3339, in milliseconds: `1994-11-06T08:49:37.123Z`.
-  public static func timestamp(_ time: (seconds: Int, nanoseconds: Int)) -> String {
+  package static func timestamp(_ time: (seconds: Int, nanoseconds: Int)) -> String {
     let date = HTTPDate(unixSeconds: time.seconds)
     let (year, month, dayOfMonth) = date.civil
     let (hour, minute, second) = date.time

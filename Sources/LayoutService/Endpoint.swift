@@ -6,50 +6,21 @@ import LayoutSpec
 
 /// A path of the service and its handler.
 struct Endpoint: Sendable {
-  /// The methods of an endpoint. HEAD goes with GET, OPTIONS with everything.
-  enum Verb: Sendable {
-    case get
-    case post
-
-    var allowed: String {
-      switch self {
-      case .get: "GET, HEAD, OPTIONS"
-      case .post: "POST, OPTIONS"
-      }
-    }
-
-    func includes(_ method: HTTPMethod) -> Bool {
-      switch self {
-      case .get: method == .get || method == .head
-      case .post: method == .post
-      }
-    }
-  }
+  /// - Parameter identifier: the identifier in the path; empty if the path has none.
+  typealias Respond = @Sendable (_ service: LayoutService, HTTPRequest, _ identifier: String, HTTPExchange) -> Outcome
 
   /// The description of a document in the OpenAPI document.
   struct Page: Sendable {
-    /// The group that a page is listed under.
-    enum Tag: String {
-      case documents, operation
-    }
-
     /// The name of the operation in generated code.
     let id: String
-    let tag: Tag
+    /// The group that the page is listed under.
+    var tag = "documents"
     let summary: String
     let response: String
     /// The schema of the response, or `nil` for any text or object.
-    let schema: SchemaName?
+    var schema: SchemaName?
     /// The statuses of problems, in addition to those of every document.
-    let problems: [HTTPStatus]
-
-    init(
-      _ id: String, tag: Tag = .documents, _ summary: String, response: String, _ schema: SchemaName? = nil,
-      problems: [HTTPStatus] = []
-    ) {
-      (self.id, self.tag, self.summary) = (id, tag, summary)
-      (self.response, self.schema, self.problems) = (response, schema, problems)
-    }
+    var problems: [HTTPStatus] = []
   }
 
   /// The path, which is also the name in metrics. It may end with an identifier in braces.
@@ -60,16 +31,18 @@ struct Endpoint: Sendable {
   let mediaTypes: [StaticString]
   /// What the OpenAPI document says of a GET, or `nil` if it leaves it out.
   let page: Page?
-  let respond: @Sendable (LayoutService, RequestContext) -> Outcome
+  let respond: Respond
 
   private let path: String
 
   var takesIdentifier: Bool { path != name }
-  var verb: Verb { operation == nil ? .get : .post }
+
+  /// The methods for the field Allow. HEAD goes with GET, OPTIONS with everything.
+  var allowedMethods: String { operation == nil ? "GET, HEAD, OPTIONS" : "POST, OPTIONS" }
 
   init(
     _ name: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page?, of operation: Operation? = nil,
-    respond: @escaping @Sendable (LayoutService, RequestContext) -> Outcome
+    respond: @escaping Respond
   ) {
     (self.name, self.operation, self.mediaTypes, self.page) = (name, operation, mediaTypes, page)
     self.respond = respond
@@ -77,7 +50,13 @@ struct Endpoint: Sendable {
   }
 
   init(_ operation: Operation) {
-    self.init(operation.path, mediaTypes: [operation.mediaType], nil, of: operation) { $0.respond(to: operation, $1) }
+    self.init(operation.path, mediaTypes: [operation.mediaType], nil, of: operation) { service, request, _, exchange in
+      service.respond(to: operation, request, exchange)
+    }
+  }
+
+  func allows(_ method: HTTPMethod) -> Bool {
+    operation == nil ? method == .get || method == .head : method == .post
   }
 
   /// Returns the identifier in `path`, which is empty for an endpoint without one, or `nil` if the path is not this
@@ -105,43 +84,41 @@ extension Operation {
   }
 }
 
-extension HTTPRequest {
-  func decodedQuery() throws(ProblemDetails) -> [HTTPQueryItem] {
-    guard let items = queryItems() else { throw .badQuery("The query is not UTF-8.") }
-    guard !items.contains(where: { $0.hasTooManyMarks }) else {
+extension OperationSettings {
+  /// Parses the query of a request.
+  init(of request: HTTPRequest, for operation: Operation) throws(ProblemDetails) {
+    guard let items = request.queryItems() else { throw .badQuery("The query is not UTF-8.") }
+    // Comparisons normalize texts, which takes quadratic time of the marks of one character.
+    guard items.allSatisfy({ ![$0.name, $0.value].contains { CombiningMarks.exceedLimit(in: $0.utf8) } }) else {
       var problem = ProblemDetails.badQuery(CombiningMarks.message)
       problem.limit = ProblemDetails.Limit("combiningMarks", Double(CombiningMarks.limit))
       throw problem
     }
-    return items
+    try self.init(items, for: operation)
   }
 }
 
-extension HTTPQueryItem {
-  /// Whether comparisons would take too long: they normalize texts, in quadratic time of the marks of one character.
-  fileprivate var hasTooManyMarks: Bool {
-    CombiningMarks.exceedLimit(in: name.utf8) || CombiningMarks.exceedLimit(in: value.utf8)
-  }
+/// A response, and what the log says about it.
+struct Answer: Error {
+  var response: HTTPResponse
+  /// A word about how the response was made.
+  var note: String?
+  var problem: ProblemDetails?
+  /// Whether the budget ended the work, so that another run may give another answer.
+  var exceedsBudget = false
 }
 
-struct RequestContext: Sendable {
-  let request: HTTPRequest
-  let identifier: String
-  let work: HTTPWork
+extension Answer {
+  /// - Parameter fields: additional fields that go with the status.
+  init(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) {
+    self.init(response: HTTPResponse(problem, fields: fields), problem: problem)
+  }
 }
 
 /// The outcome of a request: an answer, or work for another thread.
 enum Outcome: Sendable {
   case now(Answer)
   case later(@Sendable () -> Answer)
-
-  /// The answer, after doing the work if necessary.
-  var answer: Answer {
-    switch self {
-    case .now(let answer): answer
-    case .later(let work): work()
-    }
-  }
 
   static func now(_ response: HTTPResponse) -> Outcome { .now(Answer(response: response)) }
   static func now(_ problem: ProblemDetails) -> Outcome { .now(Answer(problem)) }

@@ -27,7 +27,7 @@ struct LayoutJob: Sendable {
     self.service = service
     self.operation = operation
     self.key = key
-    settings = try OperationSettings(request.decodedQuery(), for: operation)
+    settings = try OperationSettings(of: request, for: operation)
     body = try service.parse(request.body)
     lookup = SolveRequest.spec(in: body).map { spec in
       // The key of a whole body is known already.
@@ -96,8 +96,7 @@ struct LayoutJob: Sendable {
       }
       try layout.checkOnce()
       guard layout.isSeveral else {
-        let environment = layout.environments.first ?? CallerEnvironment()
-        return Answer(response: response(try element(environment, layout, spec, budget)))
+        return Answer(response: response(try element(layout.environment, layout, spec, budget)))
       }
       let list = ResultList(layout.environments, service, budget, heldBytes: spec.heldBytes) {
         [self] environment, writer in

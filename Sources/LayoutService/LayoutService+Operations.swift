@@ -1,23 +1,25 @@
 import HTTPMessage
+import HTTPServer
 import LayoutOperations
 import LayoutSpec
 
 extension LayoutService {
-  /// Returns the response to a POST, or the work that makes it.
-  func respond(to operation: Operation, _ context: RequestContext) -> Outcome {
-    let request = context.request
-    if operation == .solve {
-      // Even the cache lookup of a long body takes too long for an event loop.
-      guard request.body.count <= 64 << 10 else { return .later { self.solve(context, isOnLoop: false).answer } }
-      return solve(context, isOnLoop: true)
-    }
+  func respond(to operation: Operation, _ request: HTTPRequest, _ exchange: HTTPExchange) -> Outcome {
+    // Even the cache lookup of a long body takes too long for an event loop.
+    if operation == .solve, request.body.count <= 64 << 10 { return solve(request, exchange) }
     return .later { [self] in
-      let budget = SolveBudget(self, context.work)
+      if operation == .solve {
+        return switch solve(request, exchange, isOnLoop: false) {
+        case .now(let answer): answer
+        case .later(let solve): solve()
+        }
+      }
+      let budget = SolveBudget(self, exchange)
       do throws(ProblemDetails) {
         guard case .file(let respond) = operation.answer else {
           return try LayoutJob(self, operation, request).run(budget)
         }
-        let settings = try OperationSettings(request.decodedQuery(), for: operation)
+        let settings = try OperationSettings(of: request, for: operation)
         let (body, warnings) = try respond(settings, request.body) { budget.isSpent }
         var response = HTTPResponse(json: body)
         if !warnings.isEmpty { response.fields.append("Import-Warnings", warnings.joined(separator: ", ")) }
@@ -28,8 +30,7 @@ extension LayoutService {
     }
   }
 
-  private func solve(_ context: RequestContext, isOnLoop: Bool) -> Outcome {
-    let request = context.request
+  private func solve(_ request: HTTPRequest, _ exchange: HTTPExchange, isOnLoop: Bool = true) -> Outcome {
     let key = ContentKey(request.body[...], qualifier: request.rawQuery ?? [])
     let cached = caches.responses.value(for: key)
     metrics.update { $0.answers.count(isHit: cached != nil) }
@@ -40,7 +41,7 @@ extension LayoutService {
     do throws(ProblemDetails) {
       let job = try LayoutJob(self, .solve, request, key: key)
       if isOnLoop, job.isShort, let answer = job.runBriefly() { return .now(answer) }
-      return .later { job.run(SolveBudget(self, context.work)) }
+      return .later { job.run(SolveBudget(self, exchange)) }
     } catch {
       return .now(answer(to: error))
     }

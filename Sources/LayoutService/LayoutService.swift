@@ -1,5 +1,5 @@
-public import HTTPMessage
-public import HTTPServer
+import HTTPMessage
+import HTTPServer
 import LayoutOperations
 import LayoutSpec
 import Platform
@@ -8,7 +8,7 @@ import Synchronization
 /// The routes of the layout server, which map requests to responses.
 ///
 /// It uses no sockets. The figures about connections in its metrics come from the statistics that it is given.
-public final class LayoutService: HTTPHandler {
+package final class LayoutService: HTTPHandler {
   let options: ServiceOptions
   let statistics: HTTPServerStatistics
   let metrics: ServiceMetrics
@@ -18,13 +18,14 @@ public final class LayoutService: HTTPHandler {
   let lastLongSpec = Atomic<UInt64>(0)
   private let log: AccessLog
   private let identity: RequestIdentity
-  let endpoints: [Endpoint]
+  let endpoints = Endpoint.all
 
-  init(
-    _ endpoints: [Endpoint], _ options: ServiceOptions, _ statistics: HTTPServerStatistics, _ log: AccessLog,
-    seed: UInt64
+  /// - Parameter seed: makes the identifiers of its requests unique.
+  package init(
+    options: ServiceOptions = ServiceOptions(), statistics: HTTPServerStatistics = HTTPServerStatistics(),
+    log: AccessLog = .off, seed: UInt64 = .random(in: 0 ... .max)
   ) {
-    self.endpoints = endpoints
+    Endpoint.makeDocuments()
     self.options = options
     self.statistics = statistics
     self.log = log
@@ -36,20 +37,18 @@ public final class LayoutService: HTTPHandler {
   }
 
   /// Returns memory to the system that is not needed while there is no work.
-  public func releaseMemory() {
+  package func releaseMemory() {
     caches.plans.evictOversizedPlan()
     SystemMemory.giveBack()
   }
 
-  /// Returns the response to a request, or the work that makes it.
-  public func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply {
+  package func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply {
     let id = identity.name(of: request)
     let (index, target) = route(of: request)
     let outcome =
       switch target {
-      case .response(let answer): Outcome.now(answer)
-      case .endpoint(let endpoint, let identifier):
-        endpoint.respond(self, RequestContext(request: request, identifier: identifier, work: exchange.work))
+      case .failure(let answer): Outcome.now(answer)
+      case .success(let (endpoint, identifier)): endpoint.respond(self, request, identifier, exchange)
       }
     switch outcome {
     case .now(let answer): return .now(conclude(answer, request, exchange, id, index))
@@ -61,22 +60,18 @@ public final class LayoutService: HTTPHandler {
     }
   }
 
-  /// Returns the response to a request if it does not depend on the body.
-  public func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
+  package func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
     let (index, target) = route(of: head)
-    guard let answer = answer(toHead: head, target, exchange.work) else { return nil }
+    guard let answer = answer(toHead: head, target, exchange) else { return nil }
     return conclude(answer, head, exchange, identity.name(of: head), index)
   }
 
-  /// Returns the response to a malformed request.
-  public func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
-    var problem = ProblemDetails.refusal(refusal)
-    problem.limit = options.server.limit(of: refusal)
+  package func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
+    let problem = options.server.problem(of: refusal)
     let answer = Answer(response: HTTPResponse(problem), note: problem.kind.name)
     return conclude(answer, nil, exchange, identity.new(), nil)
   }
 
-  /// The label of requests without an endpoint.
   private static let noEndpoint = "none"
 
   /// - Parameter request: the request, or `nil` if it is malformed.
@@ -93,7 +88,7 @@ public final class LayoutService: HTTPHandler {
     let isSent = request?.method != .head && !response.status.forbidsContent
     func entry() -> AccessLog.Entry {
       AccessLog.Entry(
-        id: id, peer: exchange.peer, method: request.map { "\($0.method.name)" } ?? "", path: request?.path ?? "",
+        id: id, peer: exchange.peer, method: request?.method.rawValue ?? "", path: request?.path ?? "",
         status: response.status.code, bytesIn: request?.body.count ?? 0, bytesOut: isSent ? response.body.count : 0,
         nanoseconds: nanoseconds, note: answer.note)
     }

@@ -1,3 +1,4 @@
+import HTTPMessage
 import HTTPServer
 import LayoutOperations
 import LayoutSpec
@@ -31,27 +32,37 @@ extension ServiceOptions {
 }
 
 extension HTTPServerConfiguration {
-  /// Returns the limit for which the server rejects a request, or `nil` if the request is invalid.
-  func limit(of refusal: HTTPRefusal) -> ProblemDetails.Limit? {
+  /// Returns the problem of a request that the server itself rejects, with the limit that the request exceeds, if any.
+  func problem(of refusal: HTTPRefusal) -> ProblemDetails {
     switch refusal {
-    case .malformed(.requestLineTooLong): ProblemDetails.Limit("request-line", limits.requestLine)
-    case .malformed(.fieldsTooLarge): ProblemDetails.Limit("header", limits.fieldSection)
-    case .malformed(.chunkOverheadTooLarge): ProblemDetails.Limit("chunk-overhead", limits.chunkOverhead)
-    case .malformed(.bodyTooLarge): ProblemDetails.Limit("body", limits.body)
-    case .malformed: nil
-    case .headTimeout: ProblemDetails.Limit("header-timeout", headTimeout)
-    case .bodyTimeout: ProblemDetails.Limit("body-timeout", bodyTimeout)
-    case .overloaded(let overload): limit(of: overload)
+    case .malformed(let error): malformed(error)
+    case .headTimeout: timeout("header section", "header-timeout", headTimeout)
+    case .bodyTimeout: timeout("body", "body-timeout", bodyTimeout)
+    case .overloaded(.connectionsPerAddress):
+      ProblemDetails.tooManyFromClient.with("connections-per-address", connectionsPerAddress)
+    case .overloaded(.waitingWork): ProblemDetails.overloaded.with("waiting-requests", waitingWork)
+    case .overloaded(.waitingTimeout): ProblemDetails.overloaded.with("solve-time", waitingTimeout)
+    case .overloaded(.waitingBytes): ProblemDetails.overloaded.with("unsent-responses", waitingBytes)
+    case .overloaded(.heldInput): ProblemDetails.overloaded.with("held-requests", heldInput)
     }
   }
 
-  private func limit(of overload: HTTPRefusal.Overload) -> ProblemDetails.Limit {
-    switch overload {
-    case .waitingWork: ProblemDetails.Limit("waiting-requests", waitingWork)
-    case .waitingTimeout: ProblemDetails.Limit("solve-time", waitingTimeout)
-    case .waitingBytes: ProblemDetails.Limit("unsent-responses", waitingBytes)
-    case .heldInput: ProblemDetails.Limit("held-requests", heldInput)
-    case .connectionsPerAddress: ProblemDetails.Limit("connections-per-address", connectionsPerAddress)
+  private func timeout(_ part: String, _ name: String, _ seconds: Double) -> ProblemDetails {
+    ProblemDetails(.requestTimeout, "The server waited too long for the \(part).").with(name, seconds)
+  }
+
+  private func malformed(_ error: HTTPRequestError) -> ProblemDetails {
+    let kinds: [ProblemDetails.Kind] = [
+      .contentTooLarge, .targetTooLong, .fieldsTooLarge, .notImplemented, .expectationFailed, .versionNotSupported,
+    ]
+    let kind = kinds.first { $0.status == error.status.code } ?? .malformedRequest
+    let problem = ProblemDetails(kind, error.rawValue)
+    return switch error {
+    case .requestLineTooLong: problem.with("request-line", limits.requestLine)
+    case .fieldsTooLarge: problem.with("header", limits.fieldSection)
+    case .chunkOverheadTooLarge: problem.with("chunk-overhead", limits.chunkOverhead)
+    case .bodyTooLarge: problem.with("body", limits.body)
+    default: problem
     }
   }
 }
@@ -61,6 +72,14 @@ extension ProblemDetails.Limit {
 }
 
 extension ProblemDetails {
+  fileprivate func with(_ limit: String, _ value: Double) -> ProblemDetails {
+    var problem = self
+    problem.limit = Limit(limit, value)
+    return problem
+  }
+
+  fileprivate func with(_ limit: String, _ value: Int) -> ProblemDetails { with(limit, Double(value)) }
+
   /// The limit that metrics count, or `nil` if the problem is about something else.
   var countedLimit: ServiceMetrics.Limit? {
     switch kind.name {

@@ -23,7 +23,6 @@ final class ServiceMetrics: Sendable {
     var requests: [Int: Int] = [:]
     var durations: [Histogram]
     var solves = Histogram()
-    /// The times that requests waited for a worker.
     var waits = Histogram()
     var answers = Cache()
     var specs = Cache()

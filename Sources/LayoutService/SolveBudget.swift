@@ -6,7 +6,7 @@ import Platform
 /// The remaining time for one request. It covers everything between the request and its response.
 struct SolveBudget: Sendable {
   private let deadline: UInt64
-  private let work: HTTPWork?
+  private let work: HTTPExchange?
   private let memory: MemoryGauge.Share?
   private let memoryLimit: Int
   /// The time that the request waited before work on it started, in nanoseconds.
@@ -14,11 +14,11 @@ struct SolveBudget: Sendable {
   private let length: UInt64
 
   /// Creates the budget of a request on a worker thread.
-  init(_ service: LayoutService, _ work: HTTPWork) {
+  init(_ service: LayoutService, _ exchange: HTTPExchange) {
     length = SolveBudget.nanoseconds(service.options.solveSeconds)
-    deadline = work.receivedAt &+ length
-    waited = MonotonicClock.now &- work.receivedAt
-    self.work = work
+    deadline = exchange.receivedAt &+ length
+    waited = MonotonicClock.now &- exchange.receivedAt
+    self.work = exchange
     memory = service.memory.share()
     memoryLimit = service.memory.limit
   }

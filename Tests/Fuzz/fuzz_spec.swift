@@ -102,8 +102,9 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
 private func outcome(_ given: SolveRequest, _ environment: CallerEnvironment) -> [UInt8] {
   var request = given
   request.options.pivotLimit = pivotLimit
-  return switch request.solve(environment) {
-  case .success(let result): result.json()
-  case .failure(let problem): problem.json()
+  do throws(ProblemDetails) {
+    return try request.solve(environment).json()
+  } catch {
+    return error.json()
   }
 }

@@ -79,7 +79,7 @@ struct ResponseTests {
     for error in HTTPRequestError.allCases {
       #expect((400...505).contains(error.status.code))
       #expect("\(error.status.reason)" != "Unknown")
-      #expect("\(error.explanation)".hasSuffix("."))
+      #expect(error.rawValue.hasSuffix("."))
     }
   }
 }

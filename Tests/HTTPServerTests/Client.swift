@@ -209,7 +209,7 @@ final class TestHandler: HTTPHandler {
     case "/sleep":
       return .later {
         usleep(300_000)
-        return HTTPResponse(status: .ok, body: Array((exchange.work.isAbandoned ? "abandoned" : "slept").utf8))
+        return HTTPResponse(status: .ok, body: Array((exchange.isAbandoned ? "abandoned" : "slept").utf8))
       }
     case "/block":
       return .later { [self] in
@@ -226,7 +226,6 @@ final class TestHandler: HTTPHandler {
         response.rest = source
         return response
       }
-    case "/close": return .now(HTTPResponse(status: .ok, closesConnection: true))
     default: return .now(HTTPResponse(status: .notFound))
     }
   }

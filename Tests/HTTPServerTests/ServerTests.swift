@@ -168,15 +168,6 @@ struct ServerTests {
     #expect(other.isClosedByServer())
   }
 
-  @Test("a handler can end a connection")
-  func handlerCloses() throws {
-    let server = try TestServer()
-    let client = try server.client()
-    client.send(get("/close") + get("/echo"))
-    #expect(client.answer()?.fields["connection"] == "close")
-    #expect(client.isClosedByServer())
-  }
-
   @Test("slow work does not hold up other connections of the same loop")
   func slowWork() throws {
     let server = try TestServer { $0.loops = 1 }

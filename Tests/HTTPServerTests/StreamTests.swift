@@ -94,7 +94,7 @@ import Testing
 
   @Test("the time that a client takes to read can be excluded from a budget")
   func clientTime() {
-    let work = HTTPWork(receivedAt: 0)
+    let work = HTTPExchange(peer: "", receivedAt: 0)
     #expect(work.begin(at: 50))
     work.rest(from: 100)
     work.resume(at: 350)

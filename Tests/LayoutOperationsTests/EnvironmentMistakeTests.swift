@@ -44,7 +44,8 @@ import Testing
   ])
   func `mistakes of the caller follow those of the spec, in document order`(_ text: String, _ keys: [String]) throws {
     let request = try SolveRequest(parsing: Array(text.utf8))
-    guard case .failure(let problem) = request.solve(request.environments[0]) else { return #expect(Bool(false)) }
+    let thrown = #expect(throws: ProblemDetails.self) { try request.solve(request.environments[0]) }
+    let problem = try #require(thrown)
     #expect(problem.errors.map { $0.pointer.split(separator: "/").last.map { String($0) } } == keys)
   }
 
@@ -62,7 +63,9 @@ import Testing
   private func found(_ text: String) throws -> [String] {
     let request = try SolveRequest(parsing: Array(text.utf8))
     let environment = try #require(request.environments.first)
-    guard case .failure(let problem) = request.solve(environment) else { return [] }
+    guard let problem = #expect(throws: ProblemDetails.self, performing: { try request.solve(environment) }) else {
+      return []
+    }
     return problem.errors.map(\.pointer).sorted()
   }
 }

@@ -19,12 +19,10 @@ struct ParsedArguments: Sendable {
 
   func has(_ option: Option) -> Bool { occurrences.contains { $0.name == option.name } }
 
-  /// Returns the last value of an option, or `nil` if it was not given.
   func value(of option: Option) -> String? { occurrences.last { $0.name == option.name }?.value }
 
   func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
 
-  /// Returns the occurrences of some options, in the order given.
   func occurrences(of options: [Option]) -> [Occurrence] {
     occurrences.filter { occurrence in options.contains { $0.name == occurrence.name } }
   }

@@ -33,28 +33,20 @@ extension Command {
     input.warnOfRanges(ranges, arguments, console)
     let isTable = arguments.value(of: .format) == "table"
     let target = ResultTarget(arguments, console)
-    var code = ExitCode.success
-    var isFirst = true
-    for environment in input.environments {
-      do throws(RangeError) {
-        let layout = try input.document.layout(
+    return try input.answerEach(to: target, isJSON: !isTable, console) { environment throws(ProblemDetails) in
+      let layout = try withProblems { () throws(RangeError) in
+        try input.document.layout(
           over: ranges, for: environment, options: arguments.specOptions, limit: arguments.settings.regionLimit)
-        if isTable {
-          let heading = environment.label.isEmpty ? "" : environment.label + "\n"
-          target.write((isFirst ? "" : "\n") + heading + layout.text(target.styler))
-        } else {
-          var writer = JSONWriter(layout: input.isSeveral ? .compact : .pretty)
-          layout.write(to: &writer) { target.write($0.takeBytes()) }
-          target.write(writer.finish() + [UInt8(ascii: "\n")])
-        }
-        isFirst = false
-      } catch {
-        let one = try input.report(error, in: environment, console)
-        guard input.isSeveral, input.document.isValid else { return one }
-        code = .failure
-        if !isTable { target.write(.compact) { ProblemDetails(error).write(to: &$0) } }
       }
+      if isTable {
+        let heading = environment.label.isEmpty ? "" : environment.label + "\n"
+        target.write((target.isEmpty ? "" : "\n") + heading + layout.text(target.styler))
+      } else {
+        var writer = JSONWriter(layout: input.isSeveral ? .compact : .pretty)
+        layout.write(to: &writer) { target.write($0.takeBytes()) }
+        target.write(writer.finish() + [UInt8(ascii: "\n")])
+      }
+      return .success
     }
-    return try target.finish(code)
   }
 }

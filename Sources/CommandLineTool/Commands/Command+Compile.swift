@@ -102,13 +102,12 @@ extension EnvironmentRequest {
 }
 
 extension SpecInput {
-  /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     switch error {
-    case .range(let error): return try report(error, in: environment, console)
+    case .range(let error): return try report(error.problem, in: environment, console)
     case .tooManyCombinations(let limit):
       return report(tooManyCombinations: limit, of: "the traits and the single numbers in conditions", console)
     case .unsatisfiable(let conflict, let corners, let traits):

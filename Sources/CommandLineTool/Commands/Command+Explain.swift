@@ -28,28 +28,17 @@ extension Command {
     let target = try explanationTarget(arguments)
     let isJSON = arguments.value(of: .format) == "json"
     let output = ResultTarget(arguments, console)
-    var code = ExitCode.success
-    var isFirst = true
-    for environment in input.environments {
-      let report: ExplainReport
-      do throws(ExplainError) {
-        report = try ExplainReport(input.document, for: environment, target: target)
-      } catch {
-        let one = try input.report(error, in: environment, console)
-        guard input.isSeveral, input.document.isValid else { return one }
-        code = .failure
-        if isJSON { output.write(.compact) { ProblemDetails(of: error).write(to: &$0) } }
-        continue
+    return try input.answerEach(to: output, isJSON: isJSON, console) { environment throws(ProblemDetails) in
+      let report = try withProblems { () throws(ExplainError) in
+        try ExplainReport(input.document, for: environment, target: target)
       }
-      if case .conflict = report.content { code = .failure }
       if isJSON {
         output.write(input.isSeveral ? .compact : .pretty) { report.write(to: &$0) }
       } else {
-        output.write((isFirst ? "" : "\n") + report.text(output.styler))
-        isFirst = false
+        output.write((output.isEmpty ? "" : "\n") + report.text(output.styler))
       }
+      return if case .conflict = report.content { .failure } else { .success }
     }
-    return try output.finish(code)
   }
 
   private static func explanationTarget(_ arguments: ParsedArguments) throws(CommandFailure) -> ExplanationTarget? {
@@ -58,21 +47,6 @@ extension Command {
       return try ExplanationTarget(arguments.operands[1])
     } catch {
       throw .usage(error.message)
-    }
-  }
-}
-
-extension SpecInput {
-  /// - Returns: the exit code of the run.
-  fileprivate func report(
-    _ error: ExplainError, in environment: CallerEnvironment, _ console: Console
-  ) throws(CommandFailure) -> ExitCode {
-    switch error {
-    case .target(let message):
-      guard isSeveral else { throw .usage(message) }
-      console.report(.error, environment.label.isEmpty ? message : "\(environment.label): \(message)")
-      return .failure
-    case .solve(let error): return report(error, in: environment, console)
     }
   }
 }

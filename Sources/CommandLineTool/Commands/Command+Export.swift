@@ -31,7 +31,7 @@ extension Command {
     do throws(UIKitExportError) {
       layout = try UIKitLayout(input.document, for: environment)
     } catch {
-      return input.report(error, in: environment, console)
+      return try input.report(error, in: environment, console)
     }
     for warning in layout.warnings { console.report(.warning, warning, file: input.file) }
     let target = ResultTarget(arguments, console)
@@ -41,13 +41,12 @@ extension Command {
 }
 
 extension SpecInput {
-  /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: UIKitExportError, in environment: CallerEnvironment, _ console: Console
-  ) -> ExitCode {
+  ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .solving(let error, let traits):
-      let code = report(error, in: environment, console)
+      let code = try report(error.problem, in: environment, console)
       let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
       if !words.isEmpty { console.report(.note, "with \(words)", file: file) }
       return code

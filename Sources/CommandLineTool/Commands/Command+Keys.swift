@@ -28,21 +28,18 @@ extension Command {
     let press = try arguments.value(of: .press, by: Chord.init)
     let input = try SpecInput(for: "keys", arguments, console)
     let keyboards = hardwareKeyboards(arguments)
-    let views: [TypedView]
-    do throws(SpecSolveError) {
-      views = try input.document.typedViews(for: input.environments[0])
-    } catch {
-      return input.report(error, in: input.environments[0], console)
-    }
-    if views.isEmpty { console.report(.note, "no present view has \"types\"", file: input.file) }
     let output = ResultTarget(arguments, console)
     let format = arguments.value(of: .format)
-    if let press {
-      output.write(KeyPressReport(press, of: views, on: keyboards), in: format)
-    } else {
-      output.write(HardwareKeyReport(views, on: keyboards), in: format)
+    return try input.answerEach(to: output, console) { environment throws(ProblemDetails) in
+      let views = try withProblems { () throws(SpecSolveError) in try input.document.typedViews(for: environment) }
+      if views.isEmpty { console.report(.note, "no present view has \"types\"", file: input.file) }
+      if let press {
+        output.write(KeyPressReport(press, of: views, on: keyboards), in: format)
+      } else {
+        output.write(HardwareKeyReport(views, on: keyboards), in: format)
+      }
+      return .success
     }
-    return try output.finish()
   }
 
   /// Returns the requested keyboards without duplicates, in the order of the options; all if none was requested.

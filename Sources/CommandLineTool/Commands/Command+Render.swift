@@ -96,7 +96,7 @@ extension Command {
         input.document, over: ranges, for: input.environments[0], picture: target.options,
         limit: arguments.settings.regionLimit)
     } catch {
-      return try input.report(error, in: input.environments[0], console)
+      return try input.report(error.problem, in: input.environments[0], console)
     }
     input.warnOfRanges(ranges, arguments, console)
     try target.write(to: console, svg: { picture.svg }) { _, styler in picture.text(styler) }
@@ -212,29 +212,30 @@ private struct PictureTarget {
 private struct RepeatedProblems {
   private let environmentCount: Int
   private var indices: [[Diagnostic]: Int] = [:]
-  private var problems: [(error: SpecSolveError, input: SpecInput, environments: [CallerEnvironment])] = []
+  private var problems: [(problem: ProblemDetails, input: SpecInput, environments: [CallerEnvironment])] = []
 
   init(environmentCount: Int) { self.environmentCount = environmentCount }
 
   /// - Returns: the exit code of a run that fails with this problem.
   mutating func add(_ error: SpecSolveError, of input: SpecInput, in environment: CallerEnvironment) -> ExitCode {
-    let diagnostics = input.diagnostics(of: error, in: environment)
+    let problem = error.problem
+    let diagnostics = input.diagnostics(of: problem, in: environment)
     if let index = indices[diagnostics] {
       problems[index].environments.append(environment)
     } else {
       indices[diagnostics] = problems.count
-      problems.append((error, input, [environment]))
+      problems.append((problem, input, [environment]))
     }
-    return error.exitCode
+    return problem.exitCode
   }
 
   /// Reports each problem, with its environments unless all have it.
   func report(on console: Console) {
-    for (error, input, environments) in problems {
+    for (problem, input, environments) in problems {
       let isEverywhere = environments.count == environmentCount || !input.document.isValid
       let more = environments.count > 1 ? " and \(environments.count - 1) more" : ""
       let label = isEverywhere ? "" : environments[0].label + more
-      input.report(input.diagnostics(of: error, in: environments[0], label: label), on: console)
+      input.report(input.diagnostics(of: problem, in: environments[0], label: label), on: console)
     }
   }
 }

@@ -108,9 +108,10 @@ private struct SpecSolver: Sendable {
       }
     } catch {
       let isInPlace = isList && (format == .json || format == .system)
+      let problem = error.problem
       return Answer(
-        bytes: isInPlace ? ProblemDetails(error).json() + [newline] : [],
-        diagnostics: input.diagnostics(of: error, in: caller, label: label), exitCode: error.exitCode)
+        bytes: isInPlace ? problem.json() + [newline] : [],
+        diagnostics: input.diagnostics(of: problem, in: caller, label: label), exitCode: problem.exitCode)
     }
   }
 }

@@ -29,16 +29,14 @@ extension Command {
     let input = try SpecInput(for: "touch", arguments, console)
     if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
     guard !points.isEmpty || arguments.has(.points) else { throw .usage("X,Y is missing") }
-    let report: TouchReport
-    do throws(SpecSolveError) {
-      let result = try input.document.solve(for: input.environments[0])
-      report = TouchReport(points, on: try result.touchMap())
-    } catch {
-      return input.report(error, in: input.environments[0], console)
-    }
     let output = ResultTarget(arguments, console)
-    output.write(report, in: arguments.value(of: .format))
-    return try output.finish()
+    return try input.answerEach(to: output, console) { environment throws(ProblemDetails) in
+      let map = try withProblems { () throws(SpecSolveError) in
+        try input.document.solve(for: environment).touchMap()
+      }
+      output.write(TouchReport(points, on: map), in: arguments.value(of: .format))
+      return .success
+    }
   }
 
   private static func points(inFile path: String, _ console: Console) throws(CommandFailure) -> [Point] {

@@ -62,7 +62,7 @@ extension Command {
       if let progress = error.progress {
         console.report(.error, "there is no layout at progress \(numberText(progress))")
       }
-      return input.report(error.error, in: start, console)
+      return try input.report(error.problem, in: start, console)
     }
     if report.transition.hasEqualEnds {
       console.report(.warning, "nothing moves: the layout is the same at both ends", file: input.file)
@@ -90,9 +90,9 @@ extension Command {
     } catch {
       if let progress = error.progress, case .unsatisfiable = error.error {
         console.report(.error, "there is no layout at progress \(numberText(progress))")
-        return input.report(error.error, in: input.environments[0], console)
+        return try input.report(error.problem, in: input.environments[0], console)
       }
-      let problem = ProblemDetails(error)
+      let problem = error.problem
       let prefix = problem.progress.map { "at progress \(numberText($0)): " } ?? ""
       console.report(.error, prefix + problem.detail, code: problem.kind.name)
       return problem.errors.isEmpty ? .failure : .invalidData

@@ -17,7 +17,6 @@ enum CommandTable {
 
   static func command(_ name: String) -> Command? { all.first { $0.name == name } }
 
-  /// The options of all subcommands, without duplicates.
   static var allOptions: [Option] { (all.flatMap(\.allOptions) + [.version]).withoutDuplicates { $0.name } }
 }
 

@@ -2,7 +2,7 @@ import LayoutReports
 import Platform
 
 /// An input of bytes: a file descriptor, or memory.
-public final class ByteInput {
+package final class ByteInput {
   private let descriptor: Int32?
   /// The name of the input in failures.
   private let name: String
@@ -10,15 +10,14 @@ public final class ByteInput {
   var isTaken = false
 
   /// Creates an input from a file descriptor, which it does not close.
-  public convenience init(descriptor: Int32) { self.init(descriptor: descriptor, named: CheckSources.standardInput) }
+  package convenience init(descriptor: Int32) { self.init(descriptor: descriptor, named: CheckSources.standardInput) }
 
   init(descriptor: Int32, named name: String) {
     self.descriptor = descriptor
     self.name = name
   }
 
-  /// Creates an input from memory.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     descriptor = nil
     name = CheckSources.standardInput
     rest = bytes[...]
@@ -45,7 +44,7 @@ public final class ByteInput {
     var failure: Int32?
     let piece = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       var result = -1
-      repeat { result = glibcRead(descriptor, buffer.baseAddress, limit) } while result < 0 && errno == EINTR
+      repeat { result = Platform.read(descriptor, buffer.baseAddress, limit) } while result < 0 && errno == EINTR
       if result < 0 { failure = errno }
       count = max(0, result)
     }
@@ -72,9 +71,4 @@ public final class ByteInput {
     if bytes.count > limit { throw .tooLarge(path: name, limit: limit) }
     return bytes
   }
-}
-
-/// Calls `read(2)`, whose name is shadowed by the methods above.
-private func glibcRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
 }

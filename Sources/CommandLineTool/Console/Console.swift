@@ -1,13 +1,12 @@
 import LayoutReports
 
 /// The standard streams and environment variables of a run.
-public struct Console {
-  /// Standard input.
-  public let input: ByteInput
+package struct Console {
+  package let input: ByteInput
   /// Standard output, which only receives results.
-  public private(set) var output: ByteOutput
+  package private(set) var output: ByteOutput
   /// Standard error, which receives diagnostics and progress.
-  public private(set) var errors: ByteOutput
+  package private(set) var errors: ByteOutput
   private let variable: (String) -> String?
   var colorChoice: ColorChoice = .auto
   var isQuiet = false
@@ -20,8 +19,7 @@ public struct Console {
     case auto, always, never
   }
 
-  /// Creates a console from streams, and a closure that returns environment variables.
-  public init(input: ByteInput, output: ByteOutput, errors: ByteOutput, variable: @escaping (String) -> String?) {
+  package init(input: ByteInput, output: ByteOutput, errors: ByteOutput, variable: @escaping (String) -> String?) {
     self.input = input
     self.output = output
     self.errors = errors

@@ -26,7 +26,6 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   /// Creates a pipeline and starts its threads.
   ///
   /// - Parameters:
-  ///   - threadCount: the number of threads.
   ///   - work: performs a job; called on any of the threads, concurrently.
   ///   - deliver: receives a result; called by one thread at a time, in the order of the jobs.
   init(threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void) {

@@ -36,7 +36,7 @@ extension Command {
 
   private static func runTest(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     Interruption.catchSignals()
-    return try arguments.has(.update)
-      ? GoldenUpdate(arguments, console).write() : GoldenTest(arguments, console).compare()
+    let run = GoldenRun(arguments: arguments, console: console)
+    return try arguments.has(.update) ? run.update() : run.compare()
   }
 }

@@ -13,7 +13,6 @@ struct GoldenPictures {
   /// - Parameters:
   ///   - now: the current environments, by their index.
   /// - Returns: the files, by the index of the change.
-  /// - Throws: `CommandFailure` if a file cannot be written.
   mutating func draw(
     _ changes: [GoldenChange], of comparison: GoldenComparison, _ now: [CallerEnvironment], _ input: SpecInput
   ) throws(CommandFailure) -> [Int: String] {

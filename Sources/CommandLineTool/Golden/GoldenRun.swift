@@ -5,7 +5,7 @@ import LayoutReports
 import LayoutSpec
 import Platform
 
-/// What comparing and updating golden frames have in common: reading them, and solving in their environments.
+/// A run of `layoutc test`, which compares or updates golden frames.
 struct GoldenRun {
   let arguments: ParsedArguments
   let console: Console
@@ -112,8 +112,7 @@ struct GoldenRun {
   func valid(_ input: SpecInput) throws(CommandFailure) -> SpecInput {
     guard !input.document.isValid else { return input }
     if let environment = input.environments.first {
-      let mistakes = SpecSolveError.invalid(input.document.errors)
-      input.report(input.diagnostics(of: mistakes, in: environment), on: console)
+      input.report(input.diagnostics(of: ProblemDetails(input.document.errors), in: environment), on: console)
     }
     throw .reported(.invalidData)
   }
@@ -148,7 +147,6 @@ struct GoldenRun {
   }
 }
 
-/// The frames of one environment.
 struct GoldenSection: Sendable {
   /// The frames, under the environment's name without control characters.
   let section: GoldenFrames.Section
@@ -156,7 +154,7 @@ struct GoldenSection: Sendable {
   let fullSection: GoldenFrames.Section
   let caller: CallerEnvironment
   /// Why there is no such environment, or `nil` if there is one.
-  let refusal: SpecSolveError?
+  let refusal: ProblemDetails?
 
   init(_ input: SpecInput, _ caller: CallerEnvironment, omitting omitted: [Name: Name]) {
     self.caller = caller
@@ -169,8 +167,9 @@ struct GoldenSection: Sendable {
       refusal = nil
     } catch {
       environment = try? input.document.inspect(caller).environment
-      content = .problem(ProblemDetails(error).kind.name)
-      refusal = error.exitCode == .usage ? error : nil
+      let problem = error.problem
+      content = .problem(problem.kind.name)
+      refusal = problem.exitCode == .usage ? problem : nil
     }
     section = .init(
       environment: printable(environment?.summary(omitting: omitted) ?? caller.label), content: content)

@@ -16,7 +16,6 @@ struct FilePattern {
   ///
   /// - Parameter folder: the folder that the pattern is relative to, which the paths begin with; empty for the working
   ///   directory.
-  /// - Complexity: linear in the number of names in the folders.
   func files(in folder: String) -> [String] {
     var paths: Set<String> = []
     collect(parts[...], at: isAbsolute ? "/" : folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/", &paths)

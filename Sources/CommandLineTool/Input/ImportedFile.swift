@@ -13,8 +13,6 @@ struct ImportedFile {
   private let overrides: (bytes: [UInt8], parsed: Result<SpecOverrides, JSONError>)?
 
   /// Reads the overrides. Their mistakes are thrown by ``overridden(_:)``.
-  ///
-  /// - Throws: `CommandFailure` if they cannot be read.
   init(path: String, source: ImportSource, console: Console) throws(CommandFailure) {
     (self.path, self.source, self.console) = (path, source, console)
     let overridesPath = SpecFile.overridesPath(of: path)
@@ -29,7 +27,6 @@ struct ImportedFile {
   /// Returns the layouts without the overrides, or the one that a scene names.
   ///
   /// - Parameter showsAmbiguity: whether ambiguous views are left ambiguous, instead of kept as they were saved.
-  /// - Throws: `CommandFailure` if the file is invalid. Mistakes are reported.
   func layouts(
     in format: ImportFormat, scene: String?, showsAmbiguity: Bool
   ) throws(CommandFailure) -> ImportResult {

@@ -52,19 +52,4 @@ extension SpecInput {
     }
     return ids.isEmpty ? nil : ids.shortList(3)
   }
-
-  /// - Returns: the exit code of the run.
-  func report(_ error: RangeError, in environment: CallerEnvironment, _ console: Console) throws(CommandFailure)
-    -> ExitCode
-  {
-    switch error {
-    case .ranges(let error): throw .usage("--range: \(error.message)")
-    case .solve(let error): return report(error, in: environment, console)
-    case .limitExceeded, .hidden, .tooManyCoupledRanges:
-      console.report(
-        .error, (isSeveral ? "\(environment.label): " : "") + ProblemDetails(error).detail, code: "limit-exceeded",
-        file: file)
-      return .failure
-    }
-  }
 }

@@ -1,43 +1,84 @@
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
 extension SpecInput {
+  /// Answers for each environment, in order. A problem is reported, and the other environments still have answers.
+  ///
+  /// - Parameters:
+  ///   - isJSON: whether the answers are in JSON, so that a problem takes the place of its answer in a list.
+  ///   - answer: writes the answer for an environment, and returns its exit code.
   /// - Returns: the exit code of the run.
-  func report(_ error: SpecSolveError, in environment: CallerEnvironment, _ console: Console) -> ExitCode {
-    report(diagnostics(of: error, in: environment, label: isSeveral ? environment.label : ""), on: console)
-    return error.exitCode
+  func answerEach(
+    to target: ResultTarget, isJSON: Bool = false, _ console: Console,
+    _ answer: (CallerEnvironment) throws(ProblemDetails) -> ExitCode
+  ) throws(CommandFailure) -> ExitCode {
+    var code = ExitCode.success
+    for environment in environments {
+      do throws(ProblemDetails) {
+        if try answer(environment) != .success { code = .failure }
+      } catch {
+        let one = try report(error, in: environment, console)
+        guard isSeveral, document.isValid else { return one }
+        code = .failure
+        if isJSON { target.write(.compact) { error.write(to: &$0) } }
+      }
+    }
+    return try target.finish(code)
+  }
+
+  /// Reports why there is no answer for an environment.
+  ///
+  /// - Returns: the exit code of the run.
+  /// - Throws: a failure if the command line is wrong.
+  func report(
+    _ problem: ProblemDetails, in environment: CallerEnvironment, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let label = isSeveral ? environment.label : ""
+    let prefix = label.isEmpty ? "" : "\(label): "
+    if let mistake = problem.errors.first, mistake.source == .options {
+      guard problem.kind == .limitExceeded else { throw .usage("--range: \(mistake.message)") }
+      console.report(.error, prefix + mistake.message, code: mistake.code, file: file)
+      return .failure
+    }
+    if problem.kind == .unknownView {
+      guard isSeveral else { throw .usage(problem.detail) }
+      console.report(.error, prefix + problem.detail)
+      return .failure
+    }
+    report(diagnostics(of: problem, in: environment, label: label), on: console)
+    return problem.exitCode
   }
 
   /// Writes diagnostics, on a terminal with their source lines.
   func report(_ diagnostics: [Diagnostic], on console: Console) { console.report(diagnostics, lines: lines) }
 
-  /// Returns the diagnostics of a failed solve, prefixed with the environment's label unless it is empty.
-  func diagnostics(of error: SpecSolveError, in environment: CallerEnvironment, label: String = "") -> [Diagnostic] {
+  /// Returns the diagnostics of a problem, prefixed with the environment's label unless it is empty.
+  func diagnostics(of problem: ProblemDetails, in environment: CallerEnvironment, label: String = "") -> [Diagnostic] {
     let prefix = label.isEmpty ? "" : "\(label): "
-    switch error {
-    case .invalid(let errors):
-      var diagnostics = errors.errors.map { error in
-        var diagnostic = Diagnostic(error)
-        diagnostic.message = prefix + error.message
-        diagnostic.file = file(of: error, in: environment)
-        return diagnostic
-      }
-      if errors.omittedCount > 0 {
-        diagnostics.append(
-          Diagnostic(.error, "\(prefix)\(errors.omittedCount) more errors are not listed; fix these first", file: file))
-      }
-      return diagnostics
-    case .unsatisfiable(let conflict) where label.isEmpty: return diagnostics(of: conflict)
-    case .unsatisfiable(let conflict):
+    if let conflict = problem.conflict {
+      guard !label.isEmpty else { return diagnostics(of: conflict) }
       var ranges = document.sourceRanges
       return [diagnostic(.error, prefix + conflict.message, code: "unsatisfiable", at: conflict.pointer, &ranges)]
-    case .budgetExceeded:
+    }
+    guard !problem.errors.isEmpty else {
       return [
         Diagnostic(
           .error, "\(prefix)solving exceeded its limit of time, memory or pivots; make the spec smaller",
           code: "budget-exceeded", file: file)
       ]
     }
+    var diagnostics = problem.errors.map { mistake in
+      var diagnostic = mistake.diagnostic(file: file(of: mistake, in: environment))
+      diagnostic.message = prefix + mistake.message
+      return diagnostic
+    }
+    if problem.omittedErrorCount > 0 {
+      let count = problem.omittedErrorCount
+      diagnostics.append(
+        Diagnostic(.error, "\(prefix)\(count) more errors are not listed; fix these first", file: file))
+    }
+    return diagnostics
   }
 
   /// Returns a warning about constraints that a solve has dropped, for results that do not list them.
@@ -84,13 +125,9 @@ extension SpecInput {
   }
 }
 
-extension SpecSolveError {
+extension ProblemDetails {
   var exitCode: ExitCode {
-    switch self {
-    case .unsatisfiable, .budgetExceeded: .failure
-    case .invalid(let errors):
-      // Mistakes in a file are invalid data; mistakes from options are usage errors.
-      errors.errors.contains { $0.source == .spec || $0.line != nil } ? .invalidData : .usage
-    }
+    // Mistakes in a file are invalid data; mistakes from options are usage errors.
+    errors.isEmpty ? .failure : errors.contains { $0.source == .spec || $0.line != nil } ? .invalidData : .usage
   }
 }

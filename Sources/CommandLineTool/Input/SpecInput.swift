@@ -32,9 +32,6 @@ struct SpecInput: Sendable {
   let environmentPaths: [String]
 
   /// Reads a file with one spec, the environments' files, and the options.
-  ///
-  /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, there are too many
-  ///   environments, or the file has several layouts and `--scene` names none.
   init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     let files = try SpecFile.read(path, arguments, console)
     guard files.count == 1 else {
@@ -55,8 +52,6 @@ struct SpecInput: Sendable {
   /// - Parameters:
   ///   - standard: the options that apply if the command line has none for the environment.
   ///   - files: the files with the fixes so far.
-  /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, or there are too many
-  ///   environments.
   init(
     _ source: SpecFile, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptionReader] = [],
     reading files: FixedFiles = FixedFiles()
@@ -123,7 +118,7 @@ struct SpecInput: Sendable {
   }
 
   /// Returns the file of a mistake: the spec's, the environment's, or `nil` if the mistake is on the command line.
-  func file(of error: SpecError, in environment: CallerEnvironment) -> String? {
+  func file(of error: ProblemDetails.Mistake, in environment: CallerEnvironment) -> String? {
     if error.source == .spec { return file }
     guard environmentTexts.indices.contains(environment.textIndex), error.line != nil else { return nil }
     return environmentTexts[environment.textIndex].name

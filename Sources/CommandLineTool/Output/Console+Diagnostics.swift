@@ -3,7 +3,6 @@ import LayoutSpec
 import Platform
 
 extension Console {
-  /// Writes a diagnostic on one line.
   func report(_ severity: CheckSeverity, _ message: String, code: String? = nil, file: String? = nil) {
     report([Diagnostic(severity, message, code: code, file: file)])
   }

@@ -1,6 +1,5 @@
 import Platform
 
-/// Functions that read and write whole files.
 enum Files {
   static func read(_ path: String, atMost limit: Int = ByteInput.standardLimit) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -8,7 +7,6 @@ enum Files {
     return bytes
   }
 
-  /// Opens a file for reading while a closure runs.
   static func withInput(_ path: String, _ body: (ByteInput) throws(CommandFailure) -> Void) throws(CommandFailure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
@@ -40,7 +38,6 @@ enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
-  /// Creates a folder unless it exists.
   static func makeFolder(_ path: String) throws(CommandFailure) {
     guard mkdir(path, 0o777) != 0 else { return }
     let failure = CommandFailure.unwritable(path: path, errno: errno)

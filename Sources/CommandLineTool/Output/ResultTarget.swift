@@ -85,8 +85,6 @@ final class ResultTarget {
   }
 
   /// Commits the file, unless the run failed and has no result. Then the old file stays.
-  ///
-  /// - Returns: the exit code.
   @discardableResult func finish(_ code: ExitCode = .success) throws(CommandFailure) -> ExitCode {
     guard code == .success || !isEmpty else { return code }
     try prepare()

@@ -10,8 +10,6 @@ enum UnifiedDiff {
   private static let context = 3
 
   /// Returns the difference of two versions of a file; empty if they are equal.
-  ///
-  /// - Complexity: O((*n* + *m*) × *d*) for *d* changed lines.
   static func bytes(of path: String, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
     let entries = entries(lines(of: old), lines(of: new))

@@ -71,7 +71,7 @@ extension Session {
       let target = try target.map { try ExplanationTarget($0) }
       return try ExplainReport(document.spec, for: caller, target: target, options: solving).text()
     } catch {
-      throw .failed((error as? ExplainError).map { ProblemDetails(of: $0).detail } ?? "\(error)")
+      throw .failed((error as? ExplainError).map { $0.problem.detail } ?? "\(error)")
     }
   }
 

@@ -11,11 +11,7 @@ extension LayoutRequest {
     var groups: [[PictureScene]] = []
     for environment in environments {
       try checkBudget()
-      do throws(SpecSolveError) {
-        groups.append(try scenes(for: environment))
-      } catch {
-        throw ProblemDetails(error)
-      }
+      groups.append(try withProblems { () throws(SpecSolveError) in try scenes(for: environment) })
     }
     let sheet = SVGSheet(groups: groups, options: settings.picture)
     guard let text = sheet.text(limit: Self.longestResponse, isCancelled: isCancelled) else {
@@ -37,20 +33,17 @@ extension LayoutRequest {
 
   private func rangeChart() throws(ProblemDetails) -> String {
     guard environments.count == 1, let environment = environments.first, settings.against == nil else {
-      throw ProblemDetails(
-        RangeError.ranges(ValueTextError("a picture with a range takes one environment, and no comparison")))
+      throw ProblemDetails(ranges: "a picture with a range takes one environment, and no comparison")
     }
     try checkRanges()
-    do throws(RangeError) {
-      let picture = try RangePicture(
+    let picture = try withProblems { () throws(RangeError) in
+      try RangePicture(
         request.document, over: settings.ranges, for: environment, picture: settings.picture, options: options,
         limit: settings.regionLimit)
-      guard let text = picture.svg(limit: Self.longestResponse, isCancelled: isCancelled) else {
-        throw RangeError.solve(.budgetExceeded)
-      }
-      return text
-    } catch {
-      throw ProblemDetails(error)
     }
+    guard let text = picture.svg(limit: Self.longestResponse, isCancelled: isCancelled) else {
+      throw ProblemDetails(.budgetExceeded)
+    }
+    return text
   }
 }

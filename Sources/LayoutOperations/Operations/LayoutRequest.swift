@@ -11,6 +11,8 @@ package struct LayoutRequest: Sendable {
   let request: SolveRequest
   let resultOptions: SpecOptions
   package let environments: [CallerEnvironment]
+  /// The environment of a response that is no list.
+  package var environment: CallerEnvironment { environments.first ?? CallerEnvironment() }
   /// Whether the response is a list.
   package let isSeveral: Bool
   let isCancelled: @Sendable () -> Bool
@@ -82,7 +84,7 @@ package struct LayoutRequest: Sendable {
       }
       if request.document.isValid { try request.document.check(settings.ranges, limit: 2) }
     } catch {
-      throw ProblemDetails(RangeError.ranges(error))
+      throw ProblemDetails(ranges: error.message)
     }
   }
 }
@@ -110,15 +112,31 @@ extension LayoutRequest {
   package func response() throws(ProblemDetails) -> [UInt8] {
     if let response = try commonResponse() { return response }
     try checkOnce()
+    guard isSeveral else { return try result(for: environment) }
     var writer = JSONWriter(capacity: 4_096)
-    guard isSeveral else {
-      try write(environments.first ?? CallerEnvironment(), to: &writer)
-      return writer.finish()
-    }
-    writer.beginObject()
-    writer.results(of: environments, write)
-    writer.endObject()
+    writer.object { writeResults(to: &$0) }
     return writer.finish()
+  }
+
+  func result(for environment: CallerEnvironment) throws(ProblemDetails) -> [UInt8] {
+    var writer = JSONWriter(capacity: 4_096)
+    try write(environment, to: &writer)
+    return writer.finish()
+  }
+
+  /// Writes the member `results`: for each environment the result, or its problem.
+  func writeResults(to writer: inout JSONWriter) {
+    writer.key("results")
+    writer.beginArray()
+    for environment in environments {
+      do throws(ProblemDetails) {
+        // An incomplete result must not be added to the list.
+        writer.raw(try result(for: environment))
+      } catch {
+        error.write(to: &writer)
+      }
+    }
+    writer.endArray()
   }
 
   func checkViews() throws(ProblemDetails) {

@@ -21,7 +21,7 @@ extension Operation {
     response: ("The frames.", [.result, .results]),
     .each(check: { (layout) throws(ProblemDetails) in try layout.checkViews() }) {
       (layout, environment, writer) throws(ProblemDetails) in
-      try layout.request.solve(environment, options: layout.resultOptions).get().write(to: &writer)
+      try layout.request.solve(environment, options: layout.resultOptions).write(to: &writer)
     })
 
   package static let check = Operation(
@@ -52,13 +52,10 @@ extension Operation {
       """,
     options: [.view], response: ("The reasons.", [.explanation]),
     .each { (layout, environment, writer) throws(ProblemDetails) in
-      do throws(ExplainError) {
-        let report = try ExplainReport(
+      try withProblems { () throws(ExplainError) in
+        try ExplainReport(
           layout.request.document, for: environment, target: layout.settings.target, options: layout.options)
-        report.write(to: &writer)
-      } catch {
-        throw ProblemDetails(of: error)
-      }
+      }.write(to: &writer)
     })
 
   package static let breakpoints = Operation(
@@ -72,21 +69,16 @@ extension Operation {
     .each(
       check: { (layout) throws(ProblemDetails) in
         guard !layout.settings.ranges.isEmpty else {
-          throw ProblemDetails(
-            RangeError.ranges(
-              ValueTextError("range is missing; name a number, such as range=window.width=320...1366")))
+          throw ProblemDetails(ranges: "range is missing; name a number, such as range=window.width=320...1366")
         }
         try layout.checkRanges()
       }
     ) { (layout, environment, writer) throws(ProblemDetails) in
-      do throws(RangeError) {
+      try withProblems { () throws(RangeError) in
         try layout.request.document.layout(
           over: layout.settings.ranges, for: environment, options: layout.solveOptions,
-          limit: layout.settings.regionLimit
-        ).write(to: &writer)
-      } catch {
-        throw ProblemDetails(error)
-      }
+          limit: layout.settings.regionLimit)
+      }.write(to: &writer)
     })
 
   package static let touch = Operation(
@@ -99,12 +91,10 @@ extension Operation {
     response: ("The touches, in the order of the points.", [.touches, .results]),
     .each { (layout, environment, writer) throws(ProblemDetails) in
       let points: [Point] = if case .touch(let asked) = layout.request.question { asked } else { [] }
-      do throws(SpecSolveError) {
+      try withProblems { () throws(SpecSolveError) in
         let result = try layout.request.document.solve(for: environment, options: layout.solveOptions)
-        TouchReport(points, on: try result.touchMap()).write(to: &writer)
-      } catch {
-        throw ProblemDetails(error)
-      }
+        return TouchReport(points, on: try result.touchMap())
+      }.write(to: &writer)
     })
 
   package static let keys = Operation(
@@ -119,16 +109,14 @@ extension Operation {
     .each { (layout, environment, writer) throws(ProblemDetails) in
       guard case .keys(let ids, let press) = layout.request.question else { return }
       let keyboards = ids.map { HardwareKeyboard($0, exchangesISOKeys: layout.settings.exchangesISOKeys) }
-      do throws(SpecSolveError) {
-        let isCancelled = layout.isCancelled
-        let views = try layout.request.document.typedViews(for: environment, isCancelled: isCancelled)
-        if let press {
-          KeyPressReport(press, of: views, on: keyboards, isCancelled: isCancelled).write(to: &writer)
-        } else {
-          HardwareKeyReport(views, on: keyboards, isCancelled: isCancelled).write(to: &writer)
-        }
-      } catch {
-        throw ProblemDetails(error)
+      let isCancelled = layout.isCancelled
+      let views = try withProblems { () throws(SpecSolveError) in
+        try layout.request.document.typedViews(for: environment, isCancelled: isCancelled)
+      }
+      if let press {
+        KeyPressReport(press, of: views, on: keyboards, isCancelled: isCancelled).write(to: &writer)
+      } else {
+        HardwareKeyReport(views, on: keyboards, isCancelled: isCancelled).write(to: &writer)
       }
       try layout.checkBudget()
     })
@@ -143,12 +131,10 @@ extension Operation {
     response: ("Both ends, the steps, and the findings.", [.transition, .results]),
     .each { (layout, environment, writer) throws(ProblemDetails) in
       guard case .transition(let end, let settings) = layout.request.question else { return }
-      do throws(SpecTransition.Failure) {
-        let report = try TransitionReport(
-          layout.request.document, from: environment, to: end, settings: settings, options: layout.solveOptions)
-        try report.write(to: &writer, isCancelled: layout.isCancelled)
-      } catch {
-        throw ProblemDetails(error)
+      try withProblems { () throws(SpecTransition.Failure) in
+        try TransitionReport(
+          layout.request.document, from: environment, to: end, settings: settings, options: layout.solveOptions
+        ).write(to: &writer, isCancelled: layout.isCancelled)
       }
     })
 
@@ -170,12 +156,7 @@ extension Operation {
       var options = settings.importing
       options.form = settings.importForm ?? options.form
       options.isCancelled = isCancelled
-      let result: ImportResult
-      do throws(ImportError) {
-        result = try format.layouts(of: source, options: options)
-      } catch {
-        throw ProblemDetails(error)
-      }
+      let result = try withProblems { () throws(ImportError) in try format.layouts(of: source, options: options) }
       if settings.isStrict, !result.warnings.isEmpty { throw ProblemDetails(result.warnings) }
       guard settings.importAnswer == .spec else { return (result.report(), []) }
       guard result.layouts.count == 1 else { throw ProblemDetails(several: result.layouts.map { $0.summary }) }

@@ -9,7 +9,6 @@ package struct Operation: Sendable {
     case each(
       check: @Sendable (LayoutRequest) throws(ProblemDetails) -> Void = { _ throws(ProblemDetails) in },
       write: @Sendable (LayoutRequest, CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void)
-    /// One response for all environments.
     case together(@Sendable (LayoutRequest) throws(ProblemDetails) -> [UInt8])
     /// A response about a file that is not a spec, and the codes of warnings that are not in it.
     case file(
@@ -82,6 +81,5 @@ package struct Operation: Sendable {
 }
 
 extension Operation: Equatable {
-  /// Returns whether two operations have the same name.
   package static func == (one: Operation, other: Operation) -> Bool { one.name == other.name }
 }

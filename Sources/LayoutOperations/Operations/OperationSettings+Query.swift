@@ -4,9 +4,6 @@ import Layout
 import LayoutSpec
 
 extension OperationSettings {
-  /// Parses the query of an operation.
-  ///
-  /// - Throws: an error if a parameter is unknown, its value is invalid, or two contradict each other.
   package init(_ items: [HTTPQueryItem], for operation: Operation) throws(ProblemDetails) {
     self.init()
     var given: Set<String> = []
@@ -33,7 +30,7 @@ extension OperationSettings {
         try option.set(
           option.value == .truth || option.value == .flag ? Self.boolean(item.value) : item.value, in: &self)
       } catch {
-        if option.name == Option.range.name { throw ProblemDetails(RangeError.ranges(ValueTextError(error.message))) }
+        if option.name == Option.range.name { throw ProblemDetails(ranges: error.message) }
         throw .badQuery("\(error.option): \(error.message)")
       }
     }

@@ -6,7 +6,6 @@ import LayoutSpec
 /// The settings of checks from a file such as `.layoutc.json`, which come before those of a spec and after those of the
 /// caller.
 package struct CheckConfiguration: Sendable {
-  /// The name of the file that a check reads unless another is named.
   package static let fileName = ".layoutc.json"
 
   package var severities: [CheckRule: CheckSeverity] = [:]
@@ -22,10 +21,6 @@ package struct CheckConfiguration: Sendable {
 
   package init() {}
 
-  /// Reads a configuration from JSON.
-  ///
-  /// - Throws: all mistakes in the text, with their positions.
-  /// - Complexity: O(bytes).
   package init(parsing bytes: [UInt8]) throws(SpecErrors) {
     let (configuration, errors) = Self.reading(bytes)
     if !errors.isEmpty { throw errors }

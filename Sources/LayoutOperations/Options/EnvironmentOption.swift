@@ -53,7 +53,6 @@ package enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The form of the option in help, in queries and in the OpenAPI document.
   package var option: Option {
     switch self {
     case .device:
@@ -155,7 +154,6 @@ package enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The form of the option in help, in queries and in the OpenAPI document.
   package var option: Option {
     let others = options.map { $0.name }.joined(separator: ", ")
     return Option(
@@ -174,8 +172,6 @@ package enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
 
 extension SpecDocument {
   /// The options whose values can make a difference to this document: those that `--all` stands for.
-  ///
-  /// - Complexity: O(document).
   package var relevantOptions: Set<EnvironmentOption> {
     let keys = relevantKeys
     return Set(EnvironmentOption.allCases.filter { keys.contains($0.key) })

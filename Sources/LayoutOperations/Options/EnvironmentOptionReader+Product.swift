@@ -62,9 +62,7 @@ extension EnvironmentOptionReader {
   /// - Parameters:
   ///   - file: the environment that the options override. The labels of the results follow its own.
   ///   - spec: the environment of the spec, which applies if the options and the file leave something open.
-  ///   - known: the traits of the spec.
   ///   - isCancelled: called often; after `true`, the result is incomplete.
-  /// - Complexity: linear in the number of combinations.
   package func environments(
     over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
     traits known: [Trait] = [], isCancelled: () -> Bool = { false }

@@ -12,8 +12,6 @@ extension EnvironmentOptionReader {
 
   /// Parses options as on a command line: `--device iphone-16 --all-traits`. A value with spaces is in quotes, as in
   /// `--trait 'plane=my letters'`.
-  ///
-  /// - Throws: an error if an option is unknown, has no value or a wrong one, or contradicts another.
   package init(parsing line: String) throws(OptionTextError) {
     self.init()
     var words = Self.words(of: line)[...]

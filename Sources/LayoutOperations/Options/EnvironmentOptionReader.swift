@@ -54,12 +54,9 @@ package struct EnvironmentOptionReader: Sendable {
     Self.add(option, to: &given)
   }
 
-  /// Adds an option that stands for all values of others.
   package mutating func add(_ option: AllValuesOption) { allValues.insert(option) }
 
   /// Returns these options for a spec: `all` stands for everything that can make a difference to it.
-  ///
-  /// - Complexity: O(document).
   package func narrowed(to document: SpecDocument) -> EnvironmentOptionReader {
     guard allValues.contains(.all) else { return self }
     var options = self
@@ -85,7 +82,6 @@ package struct EnvironmentOptionReader: Sendable {
     }
   }
 
-  /// Whether the options name a device, an orientation or a window.
   package var namesScreen: Bool {
     [EnvironmentOption.device, .orientation, .split, .window].contains { has($0) || covers($0) }
   }
@@ -96,7 +92,6 @@ package struct EnvironmentOptionReader: Sendable {
     return covers(.device) && covers(.orientation) && (covers(.split) || !needsSplits)
   }
 
-  /// Whether no option was given, so that nothing is said about the environment.
   package var isEmpty: Bool { given.isEmpty && allValues.isEmpty }
 
   /// Returns the sentence about an option for all values of another that was given too, or `nil` if there is none.

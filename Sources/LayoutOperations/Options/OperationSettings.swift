@@ -40,7 +40,6 @@ package struct OperationSettings: Sendable {
     if let onConflict { options.onConflict = onConflict }
   }
 
-  /// Applies the choice of what a result lists.
   func applyListing(to options: inout SpecOptions) {
     options.listsEnvironment = listsEnvironment
     options.views = views.map { Set($0) }

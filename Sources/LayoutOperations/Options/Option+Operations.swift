@@ -1,3 +1,4 @@
+import Layout
 import LayoutImport
 import LayoutReports
 import LayoutSpec
@@ -40,8 +41,26 @@ extension Option {
     "rule", .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }),
     "sets the severity of a rule: error, warning, note or off", mayRepeat: true, example: "small-target=off"
   ) { settings, text throws(OptionTextError) in
-    let rule = try text.parsed(by: RuleSeverity.init(parsing:))
-    settings.severities[rule.rule] = rule.severity
+    let (rule, severity) = try text.parsed(by: ruleSeverity)
+    settings.severities[rule] = severity
+  }
+
+  private static func ruleSeverity(_ text: String) throws(ValueTextError) -> (CheckRule, CheckSeverity) {
+    func word<Word: RawRepresentable<String> & CaseIterable>(
+      _ text: String, _ noun: String
+    ) throws(ValueTextError) -> Word {
+      if let word = Word(rawValue: text) { return word }
+      throw ValueTextError(
+        "unknown \(noun) \"\(text)\"; \(suggestion(for: text, among: Word.allCases.map { $0.rawValue }))")
+    }
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw ValueTextError("\"\(text)\" is not of the form RULE=SEVERITY") }
+    let rule: CheckRule = try word(parts[0], "rule")
+    // Other tools have other words for it.
+    guard !["none", "ignore", "disabled"].contains(parts[1]) else {
+      throw ValueTextError("unknown severity \"\(parts[1])\"; did you mean \"\(CheckSeverity.off.rawValue)\"?")
+    }
+    return (rule, try word(parts[1], "severity"))
   }
 
   package static let listEnvironments = Option(

@@ -19,7 +19,6 @@ package struct Option: Sendable {
     case file(String)
   }
 
-  /// A heading in help.
   package enum Section: String, CaseIterable, Hashable, Sendable {
     case environment = "The environment"
     case result = "The result"
@@ -33,7 +32,6 @@ package struct Option: Sendable {
   package var letter: Character?
   package var value: Value
   package var mayRepeat: Bool
-  /// The heading under which help lists the option.
   package var section: Section
   /// The description in help: a phrase without a full stop.
   package let summary: String

@@ -24,7 +24,6 @@ package struct OptionText: Sendable {
     return word
   }
 
-  /// Returns the error for an unknown word, with the nearest known one.
   package func unknownWord(_ word: some StringProtocol, among words: [String]) -> OptionTextError {
     let word = String(word.prefix(40))
     let isLong = words.count > 12 && nearestName(to: word, among: words) == nil

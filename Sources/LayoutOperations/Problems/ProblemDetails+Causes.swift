@@ -16,34 +16,75 @@ extension ProblemDetails {
 
   package init(_ error: RangeError) { self.init(error.solveError) }
 
-  package init(_ failure: SpecTransition.Failure) {
-    self.init(failure.error)
-    progress = failure.progress
-  }
+  /// Creates the problem of ranges that cannot be used.
+  init(ranges message: String) { self.init(RangeError.ranges(ValueTextError(message))) }
+}
 
-  package init(of error: ExplainError) {
-    switch error {
-    case .solve(let error): self.init(error)
-    case .target(let message): self.init(unknownView: message)
+/// An error of one of the libraries, which has a form for callers.
+package protocol ProblemCause: Error {
+  var problem: ProblemDetails { get }
+}
+
+extension SpecSolveError: ProblemCause {
+  package var problem: ProblemDetails { ProblemDetails(self) }
+}
+
+extension RangeError: ProblemCause {
+  package var problem: ProblemDetails { ProblemDetails(self) }
+}
+
+extension ImportError: ProblemCause {
+  package var problem: ProblemDetails { ProblemDetails(self) }
+}
+
+extension SpecTransition.Failure: ProblemCause {
+  package var problem: ProblemDetails {
+    var problem = ProblemDetails(error)
+    problem.progress = progress
+    return problem
+  }
+}
+
+extension ExplainError: ProblemCause {
+  package var problem: ProblemDetails {
+    switch self {
+    case .solve(let error): ProblemDetails(error)
+    case .target(let message): ProblemDetails(unknownView: message)
     }
+  }
+}
+
+/// Returns what a closure returns, or throws the problem of its error.
+package func withProblems<Cause: ProblemCause, Value>(
+  _ body: () throws(Cause) -> Value
+) throws(ProblemDetails) -> Value {
+  do throws(Cause) {
+    return try body()
+  } catch {
+    throw error.problem
   }
 }
 
 extension Diagnostic {
   /// Returns the diagnostics of a problem: one for each mistake, or one for the whole.
   ///
-  /// - Parameters:
-  ///   - file: the name of the text that the problem is about.
-  ///   - firstLine: the number of the text's first line.
+  /// - Parameter firstLine: the number of the text's first line.
   package static func diagnostics(of problem: ProblemDetails, file: String, firstLine: Int = 1) -> [Diagnostic] {
     guard !problem.errors.isEmpty else {
       return [Diagnostic(.error, problem.detail, code: problem.kind.name, file: file, line: firstLine)]
     }
-    return problem.errors.map { error in
-      Diagnostic(
-        .error, error.message, code: error.code, pointer: error.pointer, file: file,
-        line: error.line.map { $0 + firstLine - 1 }, column: error.column, word: error.word)
-    }
+    return problem.errors.map { $0.diagnostic(file: file, firstLine: firstLine) }
+  }
+}
+
+extension ProblemDetails.Mistake {
+  /// - Parameters:
+  ///   - file: the name of the text, or `nil` if the mistake is on the command line.
+  ///   - firstLine: the number of the text's first line.
+  package func diagnostic(file: String?, firstLine: Int = 1) -> Diagnostic {
+    Diagnostic(
+      .error, message, code: code, pointer: pointer, file: file, line: line.map { $0 + firstLine - 1 }, column: column,
+      word: word)
   }
 }
 

@@ -7,7 +7,6 @@ package struct ProblemDetails: Error, Sendable {
     /// The last component of the problem's `type`.
     package let name: String
     package let title: String
-    /// The status of an HTTP response that carries the problem.
     package let status: Int
 
     package init(_ name: String, _ title: String, status: Int = 422) {
@@ -24,7 +23,6 @@ package struct ProblemDetails: Error, Sendable {
     package static var unknownView: Kind { Kind("unknown-view", "The spec has no such view") }
   }
 
-  /// A limit that a request exceeds.
   package struct Limit: Hashable, Sendable {
     /// The name of the limit. If an option of the server sets it, it is the option's name without `max-`.
     package let name: String
@@ -65,10 +63,8 @@ package struct ProblemDetails: Error, Sendable {
 
   package let kind: Kind
   package let detail: String
-  /// The mistakes of an invalid spec, request or file.
   package let errors: [Mistake]
-  /// The number of further mistakes.
-  let omittedErrorCount: Int
+  package let omittedErrorCount: Int
   package let conflict: SpecConflict?
   /// The progress of a transition at which the problem occurred, or `nil` if it does not depend on it.
   package var progress: Double?

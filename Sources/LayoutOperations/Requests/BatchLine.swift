@@ -21,7 +21,8 @@ package enum BatchLine {
   ///   - writer: the writer, in the compact layout.
   ///   - onProblem: called with the problem if the answer is one.
   package static func write(
-    answerTo line: [UInt8], number: Int, plans: PlanCache = PlanCache(), isCancelled: (@Sendable () -> Bool)? = nil,
+    answerTo line: [UInt8], number: Int, plans: PlanCache = PlanCache(),
+    isCancelled: @escaping @Sendable () -> Bool = { false },
     to writer: inout JSONWriter, onProblem: (ProblemDetails) -> Void = { _ in }
   ) {
     writer.beginObject()
@@ -38,7 +39,7 @@ package enum BatchLine {
 
   /// Writes the value of `id`, and the member `result` or `results`.
   private static func writeAnswer(
-    to line: [UInt8], _ number: Int, _ plans: PlanCache, _ isCancelled: (@Sendable () -> Bool)?,
+    to line: [UInt8], _ number: Int, _ plans: PlanCache, _ isCancelled: @escaping @Sendable () -> Bool,
     _ writer: inout JSONWriter
   ) throws(ProblemDetails) {
     let json: JSONDocument
@@ -50,42 +51,19 @@ package enum BatchLine {
     }
     // A bare spec has no id.
     if json.root["layoutSpec"] == nil, let id = json.root["id"] { writer.value(id) } else { writer.integer(number) }
-    var request = try SolveRequest(reading: json, question: .frames, isCancelled: { isCancelled?() == true }) {
+    let request = try SolveRequest(reading: json, isCancelled: isCancelled) {
       SpecDocument(reading: $0, plans: plans, isCancelled: isCancelled)
     }
-    request.options.isCancelled = isCancelled
-    guard !request.asksForSeveral else {
-      // An error that is in every environment is reported once.
-      guard !request.isInvalid else { throw ProblemDetails(request.mistakes(in: request.environments)) }
-      writer.results(of: request.environments) { (environment, element) throws(ProblemDetails) in
-        try request.solve(environment).get().write(to: &element)
-      }
-      return
+    let layout = try LayoutRequest(
+      .solve, request, OperationSettings(), limit: SolveRequest.environmentLimit, isCancelled: isCancelled)
+    // An error that is in every environment is reported once.
+    try layout.checkOnce()
+    if layout.isSeveral {
+      layout.writeResults(to: &writer)
+    } else {
+      let result = try layout.result(for: layout.environment)
+      writer.key("result")
+      writer.raw(result)
     }
-    let result = try request.solve(request.environments.first ?? CallerEnvironment()).get()
-    writer.key("result")
-    result.write(to: &writer)
-  }
-}
-
-extension JSONWriter {
-  /// Writes the member `results`: for each environment what `body` writes, or its problem.
-  mutating func results(
-    of environments: [CallerEnvironment],
-    _ body: (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
-  ) {
-    key("results")
-    beginArray()
-    for environment in environments {
-      do throws(ProblemDetails) {
-        // An incomplete result must not be added to the list.
-        var element = JSONWriter(capacity: 4_096)
-        try body(environment, &element)
-        raw(element.bytes)
-      } catch {
-        error.write(to: &self)
-      }
-    }
-    endArray()
   }
 }

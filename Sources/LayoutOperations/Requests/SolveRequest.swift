@@ -23,7 +23,6 @@ package struct SolveRequest: Sendable {
   /// Reads a request from parsed JSON.
   ///
   /// - Parameters:
-  ///   - json: the parsed text.
   ///   - kind: the kind of question, which determines the allowed keys.
   ///   - isCancelled: called every few environments; `true` ends the work.
   ///   - readSpec: reads the spec, or finds it in a cache.
@@ -45,21 +44,17 @@ package struct SolveRequest: Sendable {
     json.root["layoutSpec"] == nil ? json.root["spec"] : json.root
   }
 
-  /// Returns the result or the problem for one of the environments.
+  /// Returns the result for one of the environments.
   ///
   /// - Parameter options: the options, if they are not those of the request.
   package func solve(
     _ environment: CallerEnvironment, options: SpecOptions? = nil
-  ) -> Result<SpecResult, ProblemDetails> {
+  ) throws(ProblemDetails) -> SpecResult {
     let options = options ?? self.options
-    guard errors.isEmpty else { return .failure(ProblemDetails(mistakes(in: [environment]))) }
+    guard errors.isEmpty else { throw ProblemDetails(mistakes(in: [environment])) }
     // The rest of a list is not started.
-    if options.isCancelled?() == true { return .failure(ProblemDetails(.budgetExceeded)) }
-    do throws(SpecSolveError) {
-      return .success(try document.solve(for: environment, options: options))
-    } catch {
-      return .failure(ProblemDetails(error))
-    }
+    if options.isCancelled?() == true { throw ProblemDetails(.budgetExceeded) }
+    return try withProblems { () throws(SpecSolveError) in try document.solve(for: environment, options: options) }
   }
 
   /// Returns the mistakes of the spec, the environments and the request together. If there are several environments,

@@ -20,8 +20,6 @@ final class LRUCache<Value: Sendable>: Sendable {
   }
 
   /// Changes the size of a value that grew or shrank. Nothing changes if the cache does not have it.
-  ///
-  /// - Parameter size: as for ``insert(_:for:size:)``.
   func resize(_ key: ContentKey, to size: Int) {
     list.withLock { $0.resize(key, to: size + key.byteCount + 128) }
   }

@@ -20,7 +20,7 @@ enum OpenAPIDocument {
       "tags": .array(["layouts", "documents", "operation"].map { ["name": .string($0)] }),
       "paths": .object(Endpoint.all.compactMap { endpoint in endpoint.description.map { (endpoint.name, $0) } }),
       "components": [
-        "schemas": .object(SchemaName.allCases.compactMap { name in schemas[name].map { (name.component, $0) } }),
+        "schemas": .object(SchemaName.allCases.compactMap { name in schema(name).map { (name.component, $0) } }),
         "parameters": .object(of: Parameter.all) { ($0.component, $0.description) },
         "headers": .object(of: Header.all) { ($0.component, $0.description) },
         "responses": .object(of: ProblemResponse.all) { ($0.component, $0.description) },
@@ -62,7 +62,7 @@ extension Endpoint {
     return [
       "operationId": .string(page.id),
       "summary": .string(page.summary),
-      "tags": [.string(page.tag.rawValue)],
+      "tags": [.string(page.tag)],
       "parameters": .array(
         (OpenAPIDocument.Parameter.all.filter { name.hasSuffix("{\($0.name)}") } + [.ifNoneMatch]).map { $0.reference }),
       "responses": responses(
@@ -79,7 +79,7 @@ extension Endpoint {
     var responses: [(status: HTTPStatus, value: JSONTree)] = [
       (.ok, ["description": .string(text), "headers": headers, "content": content])
     ]
-    if verb == .get {
+    if operation == nil {
       let text = "The client's copy is still current."
       responses.append((.notModified, ["description": .string(text), "headers": headers]))
     }

@@ -49,28 +49,6 @@ extension ProblemDetails {
       }
     return ProblemDetails(.unsupportedMediaType, detail)
   }
-
-  static func refusal(_ refusal: HTTPRefusal) -> ProblemDetails {
-    switch refusal {
-    case .malformed(let error): malformed(error)
-    case .headTimeout: timeout("header section")
-    case .bodyTimeout: timeout("body")
-    case .overloaded(.connectionsPerAddress): tooManyFromClient
-    case .overloaded: overloaded
-    }
-  }
-
-  private static func timeout(_ part: String) -> ProblemDetails {
-    ProblemDetails(.requestTimeout, "The server waited too long for the \(part).")
-  }
-
-  private static func malformed(_ error: HTTPRequestError) -> ProblemDetails {
-    let kinds: [Kind] = [
-      .contentTooLarge, .targetTooLong, .fieldsTooLarge, .notImplemented, .expectationFailed, .versionNotSupported,
-    ]
-    let kind = kinds.first { $0.status == error.status.code } ?? .malformedRequest
-    return ProblemDetails(kind, "\(error.explanation)")
-  }
 }
 
 extension HTTPResponse {

@@ -1,10 +1,12 @@
 import Platform
 import Synchronization
 
-/// The work of answering one request, shared by a worker thread and the event loop of the connection.
-public final class HTTPWork: Sendable {
+/// A request and the work of answering it, shared by a worker thread and the event loop of the connection.
+package final class HTTPExchange: Sendable {
+  /// The numeric address of the client, or of the proxy in front of it if the server does not trust that.
+  package let peer: String
   /// The time at which the request was complete, in nanoseconds of ``MonotonicClock``.
-  public let receivedAt: UInt64
+  package let receivedAt: UInt64
 
   private enum State {
     static let waiting = 0
@@ -21,34 +23,34 @@ public final class HTTPWork: Sendable {
   private let number = Atomic<UInt64>(0)
   private let pool: WorkerPool?
 
-  /// Creates work without a pool, for tests of handlers.
-  public convenience init(receivedAt: UInt64) { self.init(receivedAt: receivedAt, pool: nil) }
+  /// Creates an exchange without a pool, for refusals and for tests of handlers.
+  package convenience init(peer: String, receivedAt: UInt64) { self.init(peer: peer, receivedAt: receivedAt, pool: nil) }
 
-  init(receivedAt: UInt64, pool: WorkerPool?) {
+  init(peer: String, receivedAt: UInt64, pool: WorkerPool?) {
+    self.peer = peer
     self.receivedAt = receivedAt
     self.pool = pool
   }
 
   /// Whether the response is no longer needed because the connection is closed.
-  public var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
+  package var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
 
   /// The time that the work has waited for its client to read, in nanoseconds.
-  public var clientNanoseconds: UInt64 { rested.load(ordering: .relaxed) }
+  package var clientNanoseconds: UInt64 { rested.load(ordering: .relaxed) }
 
   /// The time that the work was paused for other work, in nanoseconds.
-  public var pausedNanoseconds: UInt64 { paused.load(ordering: .relaxed) }
+  package var pausedNanoseconds: UInt64 { paused.load(ordering: .relaxed) }
 
   /// Pauses the work if it has run for a while and other work has not had its turn. Call it from the work itself, about
   /// every millisecond.
   ///
   /// - Parameter isOver: returns whether the work is about to end, so that it need not pause.
-  public func pause(unless isOver: () -> Bool) {
+  package func pause(unless isOver: () -> Bool) {
     pool?.pause(self) { self.isAbandoned || isOver() }
   }
 
   // MARK: The loop's side
 
-  /// Records that the connection is closed.
   func abandon() { abandoned.store(true, ordering: .relaxed) }
 
   /// Records that a streamed response waits for its client to read.

@@ -2,15 +2,11 @@ import JSON
 import LayoutOperations
 import LayoutReports
 
-/// A run of `layoutc test` that compares frames with the golden ones.
-struct GoldenTest {
-  private let run: GoldenRun
-  private let tolerance: Double
-  private var arguments: ParsedArguments { run.arguments }
-  private var console: Console { run.console }
-
+extension GoldenRun {
+  /// Compares frames with the golden ones.
+  ///
   /// - Throws: `CommandFailure` if there are options for an update.
-  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+  func compare() throws(CommandFailure) -> ExitCode {
     guard arguments.environmentWords.isEmpty else {
       throw .usage(
         "options of the environment need --update; without it, the environments are those of the .frames file")
@@ -18,11 +14,6 @@ struct GoldenTest {
     if let option = [Option.force, .allowProblems].first(where: { arguments.has($0) }) {
       throw .usage("--\(option.name) needs --update")
     }
-    run = GoldenRun(arguments: arguments, console: console)
-    tolerance = arguments.number(.tolerance) ?? 0.001
-  }
-
-  func compare() throws(CommandFailure) -> ExitCode {
     for path in arguments.operands where arguments.has(.output) {
       for file in [path, SpecFile.overridesPath(of: path)] + SpecFile.framesPaths(of: path) {
         try console.checkInput(file)
@@ -30,25 +21,26 @@ struct GoldenTest {
     }
     var reports: [GoldenReport] = []
     var pictures = GoldenPictures(folder: arguments.value(of: .pictures))
-    let code = try run.forEachSpec { spec throws(CommandFailure) in
+    let code = try forEachSpec { spec throws(CommandFailure) in
       reports.append(try report(on: spec, &pictures))
       return .success
     }
-    let abandoned = run.reportAbandonedFrames(.error, GoldenReport.abandonedMessage)
+    let abandoned = reportAbandonedFrames(.error, GoldenReport.abandonedMessage)
     if !reports.isEmpty { try write(reports, abandoned: abandoned) }
     return code == .success && (!abandoned.isEmpty || reports.contains { $0.differs }) ? .failure : code
   }
 
   private func report(on spec: SpecFile, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {
-    guard let golden = try run.goldenFrames(of: spec) else {
+    guard let golden = try goldenFrames(of: spec) else {
       console.report(
         .error, "there are no golden frames yet; to write them, run 'layoutc test --update \(spec.path)'",
         file: spec.framesPath)
       throw .reported(.noInput)
     }
-    let input = try run.input(spec, for: golden)
-    let now = try run.sections(of: input, omitting: golden.defaultsOfNewTraits(in: input.document))
-    let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
+    let input = try input(spec, for: golden)
+    let now = try sections(of: input, omitting: golden.defaultsOfNewTraits(in: input.document))
+    let comparison = GoldenComparison(
+      of: golden, with: now.map { $0.section }, tolerance: arguments.number(.tolerance) ?? 0.001)
     let changes = comparison.changes
     return GoldenReport(
       file: spec.path, scene: spec.scene, comparison: comparison, changes: changes,

@@ -2,25 +2,16 @@ import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
-struct GoldenUpdate {
-  private let run: GoldenRun
-  private let options: [String]
-  private var arguments: ParsedArguments { run.arguments }
-  private var console: Console { run.console }
-
+extension GoldenRun {
+  /// Writes the current frames of each spec, unless something would be lost.
+  ///
   /// - Throws: `CommandFailure` if there are options for a comparison.
-  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+  func update() throws(CommandFailure) -> ExitCode {
     try arguments.refuse(
       [.tolerance, .format, .verbose, .pictures, .output, .watch],
       "is for a comparison, and --update writes the frames without one")
-    run = GoldenRun(arguments: arguments, console: console)
-    options = arguments.environmentWords
-  }
-
-  /// Writes the current frames of each spec, unless something would be lost.
-  func write() throws(CommandFailure) -> ExitCode {
     var writers: [String: SpecFile] = [:]
-    let code = try run.forEachSpec { spec throws(CommandFailure) in
+    let code = try forEachSpec { spec throws(CommandFailure) in
       let path = spec.framesPath
       if let other = writers[path], (other.path, other.scene) != (spec.path, spec.scene) {
         console.report(
@@ -30,8 +21,8 @@ struct GoldenUpdate {
       }
       let former = try formerFrames(of: spec)
       var golden = GoldenFrames(options: newOptions(former), sections: [])
-      let input = try input(spec, for: golden)
-      let now = try run.sections(of: input, omitting: former?.defaultsOfNewTraits(in: input.document) ?? [:])
+      let input = try updateInput(spec, golden)
+      let now = try sections(of: input, omitting: former?.defaultsOfNewTraits(in: input.document) ?? [:])
       golden = GoldenFrames(options: golden.options, sections: now.map { $0.fullSection })
       let comparison = former.map { GoldenComparison(of: $0, with: now.map { $0.section }, tolerance: 0) }
       if let former, let comparison {
@@ -45,11 +36,13 @@ struct GoldenUpdate {
       }
       return .success
     }
-    _ = run.reportAbandonedFrames(
+    _ = reportAbandonedFrames(
       .warning,
       "no layout has these golden frames any more; an update keeps them, and a comparison fails; delete the file")
     return code
   }
+
+  private var options: [String] { arguments.environmentWords }
 
   /// Returns the frames that the update replaces, or `nil` if there are none. With `--force` and options, a file that
   /// cannot be read is replaced, too.
@@ -58,7 +51,7 @@ struct GoldenUpdate {
     guard isForced,
       let bytes = try? Files.read(spec.framesPath, atMost: GoldenRun.fileLimit)
     else {
-      return try run.goldenFrames(of: spec)
+      return try goldenFrames(of: spec)
     }
     return try? GoldenFrames(parsing: bytes)
   }
@@ -69,8 +62,8 @@ struct GoldenUpdate {
     return former?.options ?? ["--\(AllValuesOption.all.name)"]
   }
 
-  private func input(_ spec: SpecFile, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
-    options.isEmpty ? try run.input(spec, for: golden) : try run.valid(SpecInput(spec, arguments, console))
+  private func updateInput(_ spec: SpecFile, _ golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
+    options.isEmpty ? try input(spec, for: golden) : try valid(SpecInput(spec, arguments, console))
   }
 
   /// Refuses an update that drops environments, unless the command line names the environments and says so. Without
