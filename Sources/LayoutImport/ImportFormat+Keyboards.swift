@@ -31,7 +31,7 @@ extension ImportFormat {
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
     if self == .cldr {
       return try ImportResult(of: source, className: "keyboard", options) { (context) throws(MalformedLayout) in
-        try CLDRReader.read(XMLDocument(parsing: source.bytes, context).root, options.form, context)
+        try CLDRReader.read(XMLElement(parsing: source.bytes, context), options.form, context)
       }
     }
     let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"

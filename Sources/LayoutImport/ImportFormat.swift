@@ -33,7 +33,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   /// A file that starts like XML is only examined up to its first element, so that a truncated file is still
   /// recognized.
   public static func recognized(in source: ImportSource) -> ImportFormat? {
-    guard let root = XMLDocument(startOf: source.bytes)?.root else { return keyboard(in: source) }
+    guard let root = XMLElement(startOf: source.bytes) else { return keyboard(in: source) }
     if IBReader.recognizes(root) { return .interfaceBuilder }
     return root.name == CLDRReader.rootName ? .cldr : nil
   }

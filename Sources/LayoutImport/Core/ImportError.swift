@@ -35,8 +35,8 @@ public struct ImportError: Error, Hashable, Sendable {
     do throws(MalformedLayout) {
       switch source.bytes.first(where: { $0 > 0x20 }) {
       // After a whole first tag of another kind, the rest does not matter.
-      case UInt8(ascii: "<") where XMLDocument(startOf: source.bytes) == nil:
-        _ = try XMLDocument(parsing: source.bytes, ImportContext(name: source.name, isCancelled: nil))
+      case UInt8(ascii: "<") where XMLElement(startOf: source.bytes) == nil:
+        _ = try XMLElement(parsing: source.bytes, ImportContext(name: source.name, isCancelled: nil))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         isSpec = try JSONDocument(of: source).root["layoutSpec"] != nil
       default: break

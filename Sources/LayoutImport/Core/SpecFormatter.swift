@@ -103,7 +103,3 @@ private func columns(of text: String) -> Int {
     }
   }
 }
-
-extension Double {
-  var isWrittenExactly: Bool { (self * 1e6).rounded() / 1e6 == self }
-}

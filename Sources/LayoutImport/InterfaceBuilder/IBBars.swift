@@ -1,83 +1,76 @@
 import JSON
 import Layout
 
-/// The bars of a controller, such as a navigation bar, as the file describes them: simulated in Interface Builder, or
-/// inherited from a navigation or tab bar controller.
-struct IBBars {
-  private(set) var insets = Insets()
-
-  init(of root: IBRoot, in document: IBDocument) {
-    guard root.isScreen else { return }
-    let heights = IBBarHeights(document.canvas)
-    let item = root.owner.child(named: "navigationItem")
-    if let bar = Self.simulated("simulatedTopBarMetrics", of: root) {
+extension IBDocument {
+  /// Returns the insets of the bars of a controller, such as a navigation bar, as the file describes them: simulated in
+  /// Interface Builder, or inherited from a navigation or tab bar controller.
+  func bars(of root: IBRoot) -> Insets {
+    var insets = Insets()
+    guard root.isScreen else { return insets }
+    // The element of a simulated bar is `nil` in the file if there is no bar.
+    func simulated(_ key: String) -> XMLElement? { root.owner.child(forKey: key) ?? root.view.child(forKey: key) }
+    if let bar = simulated("simulatedTopBarMetrics") {
       if bar.name == "simulatedNavigationBarMetrics" {
-        insets.top = heights.navigationBar(hasPrompt: bar.flag("prompted") == true)
+        insets.top = canvas.navigationBarHeight(hasPrompt: bar.flag("prompted") == true)
       }
-    } else if let bar = document.containers.navigationBar(over: root.owner) {
-      insets.top = heights.navigationBar(
+    } else if let bar = containers.navigationBar(over: root.owner) {
+      let item = root.owner.child(named: "navigationItem")
+      insets.top = canvas.navigationBarHeight(
         hasPrompt: item?["prompt"] != nil,
         hasLargeTitle: bar.flag("largeTitles") == true && item?["largeTitleDisplayMode"] != "never")
     }
-    if let bar = Self.simulated("simulatedBottomBarMetrics", of: root) {
+    if let bar = simulated("simulatedBottomBarMetrics") {
       switch bar.name {
-      case "simulatedTabBarMetrics": insets.bottom = heights.tabBar
-      case "simulatedToolbarMetrics": insets.bottom = heights.toolbar
+      case "simulatedTabBarMetrics": insets.bottom = canvas.tabBarHeight
+      case "simulatedToolbarMetrics": insets.bottom = canvas.toolbarHeight
       default: break
       }
     } else {
-      let bars = document.containers.bottomBars(under: root.owner)
-      insets.bottom = (bars.hasToolbar ? heights.toolbar : 0) + (bars.hasTabBar ? heights.tabBar : 0)
+      let bars = containers.bottomBars(under: root.owner)
+      insets.bottom = (bars.hasToolbar ? canvas.toolbarHeight : 0) + (bars.hasTabBar ? canvas.tabBarHeight : 0)
     }
-  }
-
-  /// Returns the element of a simulated bar, which is `nil` in the file if there is no bar.
-  private static func simulated(_ key: String, of root: IBRoot) -> XMLElement? {
-    (Array(root.owner.children) + Array(root.view.children)).first { $0["key"] == key }
+    return insets
   }
 }
 
-struct IBBarHeights {
-  private let canvas: IBCanvas
-  private var isPad: Bool { canvas.isPad }
-  /// Whether it is a phone in landscape, on which bars are lower.
-  private let isFlat: Bool
-  let tabBar: Double
-  let toolbar: Double
+/// The heights of the system's bars.
+extension IBCanvas {
+  private static let padBar = 50.0
+  private static let flatBar = 32.0
+  private static let lowBar = 44.0
+  private static let highBar = 49.0
 
-  private static let pad = 50.0
-  private static let flat = 32.0
-  private static let low = 44.0
-  private static let high = 49.0
-
-  init(_ canvas: IBCanvas) {
-    self.canvas = canvas
-    isFlat = !canvas.isPad && canvas.size.width > canvas.size.height
-    tabBar = canvas.isPad ? Self.pad : isFlat ? Self.flat : Self.high
-    toolbar = isFlat ? Self.flat : canvas.toolbarHeight
+  /// Returns the height of a bar that has a height of its own on an upright phone.
+  private func barHeight(upright: Double) -> Double {
+    // In landscape, the bars of a phone are lower.
+    isPad ? Self.padBar : isFlat ? Self.flatBar : upright
   }
 
-  func navigationBar(hasPrompt: Bool, hasLargeTitle: Bool = false) -> Double {
-    (isPad ? Self.pad : isFlat ? Self.flat : Self.low) + (hasPrompt ? 30 : 0) + (hasLargeTitle && !isFlat ? 52 : 0)
+  private var isFlat: Bool { !isPad && size.width > size.height }
+  var tabBarHeight: Double { barHeight(upright: Self.highBar) }
+  var toolbarHeight: Double { barHeight(upright: toolsVersion < 13000 ? Self.lowBar : Self.highBar) }
+
+  func navigationBarHeight(hasPrompt: Bool, hasLargeTitle: Bool = false) -> Double {
+    barHeight(upright: Self.lowBar) + (hasPrompt ? 30 : 0) + (hasLargeTitle && !isFlat ? 52 : 0)
   }
 
   /// Returns the height of a bar inside a layout on all devices, or `nil` if it is no bar, or has another height than
   /// the system's.
-  func everywhere(_ tag: String, recorded: Double) -> SpecValue? {
-    let upright = tag == "tabBar" || tag == "toolbar" && canvas.hasHighToolbars ? Self.high : Self.low
-    guard tag == "navigationBar" || tag == "toolbar" || tag == "tabBar",
-      recorded == (isPad ? Self.pad : isFlat ? Self.flat : upright)
-    else { return nil }
+  func heightOnAllDevices(ofBar tag: String, recorded: Double) -> SpecValue? {
+    // In newer versions, toolbars inside layouts are recorded higher, because of a home indicator.
+    let isHighToolbar = tag == "toolbar" && hasHomeIndicator && toolsVersion >= 15000
+    let upright = tag == "tabBar" || isHighToolbar ? Self.highBar : Self.lowBar
+    guard ["navigationBar", "toolbar", "tabBar"].contains(tag), recorded == barHeight(upright: upright) else { return nil }
     var values: [SpecValue] = [
-      ["when": ["idiom": "pad"], "value": .number(Self.pad)],
+      ["when": ["idiom": "pad"], "value": .number(Self.padBar)],
       [
-        "when": ["horizontalSizeClass": "compact", "verticalSizeClass": "compact"], "value": .number(Self.flat),
+        "when": ["horizontalSizeClass": "compact", "verticalSizeClass": "compact"], "value": .number(Self.flatBar),
       ],
     ]
-    if tag == "toolbar", canvas.hasHighToolbars || !canvas.hasHomeIndicator {
-      values.append(["when": ["homeIndicator": true], "value": .number(Self.high)])
+    if isHighToolbar || tag == "toolbar" && !hasHomeIndicator {
+      values.append(["when": ["homeIndicator": true], "value": .number(Self.highBar)])
     }
-    return .array(values + [["value": .number(tag == "tabBar" ? Self.high : Self.low)]])
+    return .array(values + [["value": .number(tag == "tabBar" ? Self.highBar : Self.lowBar)]])
   }
 }
 
@@ -88,21 +81,16 @@ struct IBContainers {
   private var presenters: [String: String] = [:]
   private static let maximumLength = 32
 
-  init(of document: XMLDocument) {
-    for element in document.root.descendants where element.name == "segue" {
-      guard let destination = element["destination"], let source = Self.controller(around: element) else { continue }
+  init(of document: XMLElement) {
+    for element in document.descendants where element.name == "segue" {
+      guard let destination = element["destination"], let source = element.ancestors.first(where: { $0.isController })
+      else { continue }
       switch element["kind"] {
       case "relationship": containers[destination] = containers[destination] ?? source
       case "show", "push": presenters[destination] = presenters[destination] ?? source["id"]
       default: break
       }
     }
-  }
-
-  private static func controller(around element: XMLElement) -> XMLElement? {
-    var next = element.parent
-    while let element = next, !element.name.hasSuffix("ontroller") { next = element.parent }
-    return next
   }
 
   private func navigationController(of id: String?) -> XMLElement? {

@@ -24,8 +24,7 @@ struct IBBaselines {
     var candidates: [Key: [Double]] = [:]
     for constraint in constraints {
       guard let second = constraint.second, let constant = constraint.constant.uniform else { continue }
-      let one = Self.key(constraint.first)
-      let other = Self.key(second)
+      let (one, other) = (Self.key(constraint.first), Self.key(second))
       keys += [one, other].compactMap { $0 }
       guard constraint.relation == .equal, constraint.isRequired else { continue }
       if let one, let other {
@@ -37,23 +36,14 @@ struct IBBaselines {
       }
     }
     for (key, found) in candidates { positions[key] = position(of: key, among: found) }
-    for view in layout.views where view.isStack {
-      guard let isFirst = Self.baselineAlignment(of: view) else { continue }
-      let children = view.children.map { Key(view: $0, isFirst: isFirst) }
+    for view in layout.views where view.isStack && view.element["axis"] != "vertical" {
+      let alignment = view.element["alignment"]
+      guard alignment == "firstBaseline" || alignment == "lastBaseline" else { continue }
+      let children = view.children.map { Key(view: $0, isFirst: alignment == "firstBaseline") }
       keys += children
       for child in children.dropFirst() { links.append((child, children[0], 0, true)) }
     }
     propagate(keys, links)
-  }
-
-  /// Returns whether a stack aligns first baselines, or `nil` if it does not align baselines.
-  private static func baselineAlignment(of view: IBView) -> Bool? {
-    guard view.element["axis"] != "vertical" else { return nil }
-    switch view.element["alignment"] {
-    case "firstBaseline": return true
-    case "lastBaseline": return false
-    default: return nil
-    }
   }
 
   private static func key(_ side: IBConstraint.Side) -> Key? {
@@ -62,10 +52,8 @@ struct IBBaselines {
   }
 
   private func edge(_ side: IBConstraint.Side) -> Double? {
-    guard case .view(let view) = side.item, !side.isMargin, let rect = layout.alignmentRect(view) else {
-      return nil
-    }
-    return side.attribute.value(of: rect)
+    guard case .view(let view) = side.item, !side.isMargin else { return nil }
+    return layout.alignmentRect(view).flatMap { side.attribute.value(of: $0) }
   }
 
   /// Returns the first of several derived positions that another one or the font confirms; otherwise that of the font.
@@ -79,8 +67,9 @@ struct IBBaselines {
 
   private func isPlausible(_ position: Double, _ key: Key) -> Bool {
     guard let estimate = estimate(key) else { return true }
-    guard hasText(key.view) else { return (position - estimate).magnitude < 0.01 }
-    return (position - estimate).magnitude <= IBFont.baselineTolerance(of: layout.views[key.view].element)
+    let view = layout.views[key.view]
+    let difference = (position - estimate).magnitude
+    return view.hasText ? difference <= view.baselineTolerance : difference < 0.01
   }
 
   /// Propagates known baselines to those that are aligned with them. If none is known, one is estimated.
@@ -91,8 +80,8 @@ struct IBBaselines {
       neighbours[link.other, default: []].append((link.one, link.constant, link.isStack))
     }
     let known = keys.filter { positions[$0] != nil }
-    let fixed = keys.filter { positions[$0] == nil && !hasText($0.view) }
-    let rest = keys.filter { positions[$0] == nil && hasText($0.view) }
+    let fixed = keys.filter { positions[$0] == nil && !layout.views[$0.view].hasText }
+    let rest = keys.filter { positions[$0] == nil && layout.views[$0.view].hasText }
     for start in known + fixed + rest {
       if positions[start] == nil { positions[start] = estimate(start) }
       var waiting = [start]
@@ -107,29 +96,21 @@ struct IBBaselines {
     }
   }
 
-  private func hasText(_ view: Int) -> Bool {
-    switch layout.views[view].tag {
-    case "label", "button", "textField", "textView": true
-    default: false
-    }
-  }
-
   /// Estimates a baseline from the metrics of the system font: its ascender is 0.953 and its descender 0.241 of its
   /// size. One line is centered; a label that is too low for it keeps the distances from its edges.
   private func estimate(_ key: Key) -> Double? {
     guard let rect = layout.alignmentRect(key.view) else { return nil }
-    guard hasText(key.view) else { return rect.bottom }
-    let size = IBFont.size(of: layout.views[key.view].element)
+    let view = layout.views[key.view]
+    guard view.hasText else { return rect.bottom }
+    let size = view.fontSize
     let line = 1.193 * size
     let isLine = rect.height > 0.75 * line && rect.height < 2 * line
-    if isLine || isCentered(layout.views[key.view]) { return rect.center.y + (0.953 - 0.241) / 2 * size }
+    // A field and a button center their line of text, whatever their height is.
+    let isCentered =
+      (view.tag == "textField" || view.tag == "button")
+      && view.element["contentVerticalAlignment"] ?? "center" == "center"
+    if isLine || isCentered { return rect.center.y + (0.953 - 0.241) / 2 * size }
     return key.isFirst ? rect.y + 0.953 * size : rect.bottom - 0.241 * size
-  }
-
-  /// Whether a view centers its line of text, whatever its height is.
-  private func isCentered(_ view: IBView) -> Bool {
-    guard view.tag == "textField" || view.tag == "button" else { return false }
-    return view.element["contentVerticalAlignment"] ?? "center" == "center"
   }
 
   func position(of view: Int, isFirst: Bool) -> Double? { positions[Key(view: view, isFirst: isFirst)] }

@@ -4,36 +4,33 @@ import Layout
 struct IBCanvas {
   /// The device's id in the file, such as `retina6_12`; empty if there is none.
   let id: String
-  let size: Size
-  let hasHomeIndicator: Bool
-  var isPad: Bool { id.hasPrefix("ipad") }
-  /// Whether it is the canvas of Xcode 6 and 7, which matches no device.
-  var isSquare: Bool { size.width == 600 && size.height == 600 }
-  /// The insets for the status bar and the home indicator in the version that saved the file.
-  let safeArea: Insets
-  let toolbarHeight: Double
-  /// Whether toolbars inside layouts are recorded higher, because of a home indicator.
-  let hasHighToolbars: Bool
+  let toolsVersion: Double
+  private let isLandscape: Bool
+  private let screen: Screen?
 
   init(of document: XMLElement, toolsVersion: Double) {
     let device = document.child(named: "device")
-    id = device?["id"] ?? Self.id(of: document)
-    let screen = Self.screens.first { [id] in $0.id == id }
-    let isLandscape = device?["orientation"] == "landscape"
-    // Xcode 6 and 7 had a square canvas for all devices.
-    let width = screen?.width ?? 600
-    let height = screen?.height ?? 600
-    size = isLandscape ? Size(width: height, height: width) : Size(width: width, height: height)
-    hasHomeIndicator = (screen?.bottom ?? 0) > 0
-    toolbarHeight = id.hasPrefix("ipad") ? 50 : toolsVersion < 13000 ? 44 : 49
-    hasHighToolbars = hasHomeIndicator && toolsVersion >= 15000
-    safeArea = Self.safeArea(of: screen, isLandscape: isLandscape, toolsVersion: toolsVersion)
+    let id = device?["id"] ?? Self.id(of: document)
+    (self.id, self.toolsVersion) = (id, toolsVersion)
+    isLandscape = device?["orientation"] == "landscape"
+    screen = Self.screens.first { $0.id == id }
   }
+
+  var size: Size {
+    // Xcode 6 and 7 had a square canvas for all devices.
+    let (width, height) = screen.map { ($0.width, $0.height) } ?? (600, 600)
+    return isLandscape ? Size(width: height, height: width) : Size(width: width, height: height)
+  }
+
+  var hasHomeIndicator: Bool { (screen?.bottom ?? 0) > 0 }
+  var isPad: Bool { id.hasPrefix("ipad") }
+  /// Whether it is the canvas of Xcode 6 and 7, which matches no device.
+  var isSquare: Bool { size.width == 600 && size.height == 600 }
 
   /// Returns the id of the screen that the first controller's view fills, but for a bar, or an empty text if there is
   /// none.
   private static func id(of document: XMLElement) -> String {
-    let view = document.descendants.first { $0["key"] == "view" && $0.parent?.name.hasSuffix("ontroller") == true }
+    let view = document.descendants.first { $0["key"] == "view" && $0.parent?.isController == true }
     guard let frame = view?.frame else { return "" }
     return screens.first { screen in
       screen.width == frame.width && (0.75 * screen.height...screen.height).contains(frame.height)
@@ -63,25 +60,25 @@ struct IBCanvas {
     ("ipad12_9rounded", 1024, 1366, 24, 24, 20),
   ]
 
-  private static func safeArea(of screen: Screen?, isLandscape: Bool, toolsVersion: Double) -> Insets {
+  /// The insets for the status bar and the home indicator in the version that saved the file.
+  var safeArea: Insets {
     guard let screen else { return Insets(top: 20) }
-    let isPhone = !screen.id.hasPrefix("ipad")
     // Xcode 26 records the safe area of phones with a home indicator twice. Xcode 11 left out the status bar of iPads,
     // and until Xcode 14 that of phones with a home button.
-    let factor = isPhone && screen.bottom > 0 && IBDocument.isXcode26(toolsVersion) ? 2.0 : 1
+    let factor = !isPad && hasHomeIndicator && IBDocument.isXcode26(toolsVersion) ? 2.0 : 1
     let hasNoStatusBar =
-      isPhone ? screen.bottom == 0 && (14800..<21600).contains(toolsVersion) : (14800..<19500).contains(toolsVersion)
+      isPad ? (14800..<19500).contains(toolsVersion) : !hasHomeIndicator && (14800..<21600).contains(toolsVersion)
     let top = hasNoStatusBar ? 0 : factor * (toolsVersion >= 21000 ? screen.newerTop : screen.top)
-    if isLandscape, isPhone {
+    if isLandscape, !isPad {
       // The status bar is hidden, and the notch is at one side.
-      return screen.bottom > 0 ? Insets(left: top, bottom: 21 * factor, right: top) : Insets()
+      return hasHomeIndicator ? Insets(left: top, bottom: 21 * factor, right: top) : Insets()
     }
     return Insets(top: top, bottom: factor * screen.bottom)
   }
 
   /// Returns whether the device has this inset of its safe area in some version of the tools.
   func isDeviceInset(_ inset: Double, _ edge: Rect.Edge) -> Bool {
-    guard edge == .top, let screen = Self.screens.first(where: { [id] in $0.id == id }) else { return false }
+    guard edge == .top, let screen else { return false }
     return [screen.top, screen.newerTop].contains { ($0 - inset).magnitude < 0.5 }
   }
 }

@@ -39,6 +39,11 @@ struct IBConstraint {
 
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 
+  /// The views on both sides, but not those whose guides are.
+  var views: [Int] {
+    sides.compactMap { if case .view(let view) = $0.item { view } else { nil } }
+  }
+
   /// Whether the constraint is required in all size classes.
   var isRequired: Bool { installed == .all && priority.uniform == 1000 }
 }
@@ -56,18 +61,15 @@ struct IBMultiplier: Hashable {
   var factor: String {
     if value == 1 { return "" }
     if denominator == 1 { return numberText(numerator) + " * " }
-    let isExact = numerator.isWrittenExactly && denominator.isWrittenExactly
-    return isExact
-      ? numberText(numerator) + " / " + numberText(denominator) + " * " : numberText(value) + " * "
+    let isExact = [numerator, denominator].allSatisfy { ($0 * 1e6).rounded() / 1e6 == $0 }
+    return (isExact ? numberText(numerator) + " / " + numberText(denominator) : numberText(value)) + " * "
   }
 }
 
 extension IBMultiplier {
   /// Creates a multiplier from a text such as `0.5`, `16:9` or `16/9`, or `nil` if the text is invalid or not positive.
   init?(_ text: String) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).flatMap {
-      $0.split(separator: "/", omittingEmptySubsequences: false)
-    }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
     guard let first = parts.first, parts.count <= 2, let numerator = specNumber(String(first)),
       let denominator = parts.count == 1 ? 1 : specNumber(String(parts[1]))
     else { return nil }

@@ -3,45 +3,44 @@ import Layout
 struct IBConstraintReader {
   let layout: IBLayout
   private let context: ImportContext
-  private let guides: [String: IBItem]
-  /// The ids that refer to the root view, in addition to its own.
-  private let aliases: Set<String>
+  private var items: [String: IBItem] = [:]
 
   init(_ layout: IBLayout, _ context: ImportContext) {
-    self.layout = layout
-    self.context = context
-    var guides: [String: IBItem] = [:]
+    (self.layout, self.context) = (layout, context)
+    let (root, owner) = (layout.root.view, layout.root.owner)
     for view in layout.views {
       for guide in view.element.children(named: "viewLayoutGuide") {
-        guard let id = guide["id"] else { continue }
         switch guide["key"] {
-        case "contentLayoutGuide": guides[id] = .content(view.index)
-        case "frameLayoutGuide": guides[id] = .view(view.index)
-        case "keyboard": guides[id] = .keyboard
-        default: guides[id] = .safeArea(view.index)
+        case "contentLayoutGuide": add(.content(view.index), guide)
+        case "frameLayoutGuide": add(.view(view.index), guide)
+        case "keyboard": add(.keyboard, guide)
+        default: add(.safeArea(view.index), guide)
         }
       }
     }
     // A cell may hold the safe area of its content.
-    for guide in layout.root.owner.children(named: "viewLayoutGuide") where guide["key"] == "safeArea" {
-      if let id = guide["id"] { guides[id] = .safeArea(0) }
+    for guide in owner.children(named: "viewLayoutGuide") where guide["key"] == "safeArea" { add(.safeArea(0), guide) }
+    for guide in owner.child(named: "layoutGuides").map({ Array($0.children) }) ?? [] {
+      add(guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide, guide)
     }
-    for guide in layout.root.owner.child(named: "layoutGuides").map({ Array($0.children) }) ?? [] {
-      guard let id = guide["id"] else { continue }
-      guides[id] = guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide
-    }
-    self.guides = guides
-    aliases = layout.root.owner.index == layout.root.view.index ? [] : Set([layout.root.owner["id"]].compactMap { $0 })
+    // Of several views with an id, the first one has it.
+    for view in layout.views.reversed() { add(.view(view.index), view.element) }
+    if owner.index != root.index { add(.view(0), owner) }
+  }
+
+  private mutating func add(_ item: IBItem, _ element: XMLElement) {
+    if let id = element["id"] { items[id] = item }
   }
 
   func constraints() throws(MalformedLayout) -> [IBConstraint] {
     var constraints: [IBConstraint] = []
+    let root = layout.root
     for view in layout.views {
       try read(heldBy: view.element, number: view.index, &constraints)
-      if view.index == 0, layout.root.kind == .tableCell || layout.root.kind == .collectionCell,
-        layout.root.owner.index != view.element.index
+      if view.index == 0, root.kind == .tableCell || root.kind == .collectionCell,
+        root.owner.index != view.element.index
       {
-        try read(heldBy: layout.root.owner, number: 0, &constraints)
+        try read(heldBy: root.owner, number: 0, &constraints)
       }
     }
     return constraints
@@ -51,9 +50,9 @@ struct IBConstraintReader {
     heldBy holder: XMLElement, number: Int, _ constraints: inout [IBConstraint]
   ) throws(MalformedLayout) {
     guard let list = holder.child(named: "constraints") else { return }
-    let installation = IBInstallation(of: holder, "constraints")
+    let installation = holder.installation(of: "constraints")
     for element in list.children where element.name == "constraint" && element.flag("placeholder") != true {
-      let classes = installation.classes(of: element["id"])
+      let classes = element["id"].flatMap { installation[$0] } ?? .all
       guard classes != .none else {
         context.warn(
           "never-installed", "a constraint that is installed in no size class is left out", at: element.offset)
@@ -69,25 +68,20 @@ struct IBConstraintReader {
   private func constraint(
     _ element: XMLElement, heldBy holder: Int, installed: IBSizeClasses
   ) throws(MalformedLayout) -> IBConstraint? {
-    guard let firstAttribute = try attribute(element, "firstAttribute") else {
+    guard let (firstAttribute, isFirstMargin) = try attribute(element, "firstAttribute") else {
       throw error(element, "firstAttribute", "a constraint needs a firstAttribute")
     }
     let secondAttribute = try attribute(element, "secondAttribute")
     if (element["secondItem"] == nil) != (secondAttribute == nil) {
       throw error(element, "secondItem", "secondItem and secondAttribute go together")
     }
-    var firstItem = IBItem.view(holder)
-    if let id = element["firstItem"] {
-      guard let item = try item(id, element, "firstItem") else { return nil }
-      firstItem = item
-    }
+    guard let firstItem = try item(element, "firstItem", otherwise: .view(holder)) else { return nil }
+    let first = IBConstraint.Side(item: firstItem, attribute: firstAttribute, isMargin: isFirstMargin)
     var second: IBConstraint.Side?
-    if let id = element["secondItem"], let secondAttribute {
-      guard let item = try item(id, element, "secondItem") else { return nil }
-      second = IBConstraint.Side(item: item, attribute: secondAttribute.attribute, isMargin: secondAttribute.isMargin)
+    if let (attribute, isMargin) = secondAttribute {
+      guard let item = try item(element, "secondItem", otherwise: nil) else { return nil }
+      second = IBConstraint.Side(item: item, attribute: attribute, isMargin: isMargin)
     }
-    let first = IBConstraint.Side(
-      item: firstItem, attribute: firstAttribute.attribute, isMargin: firstAttribute.isMargin)
     guard isMeaningful(first, second) else {
       context.warn("meaningless-constraint", "a constraint that Auto Layout rejects is left out", at: element.offset)
       return nil
@@ -155,13 +149,12 @@ struct IBConstraintReader {
     return numbers
   }
 
-  /// Returns the item of an id in this layout, or `nil` if it belongs to another layout.
+  /// Returns the item in this layout that an attribute names, or `nil` if it belongs to another layout.
   private func item(
-    _ id: String, _ element: XMLElement, _ attribute: String
+    _ element: XMLElement, _ attribute: String, otherwise standard: IBItem?
   ) throws(MalformedLayout) -> IBItem? {
-    if aliases.contains(id) { return .view(0) }
-    if let number = layout.numbers[id] { return .view(number) }
-    if let guide = guides[id] { return guide }
+    guard let id = element[attribute] else { return standard }
+    if let item = items[id] { return item }
     guard layout.document.ids.contains(id) else {
       throw error(element, attribute, "nothing in this file has the id \"\(id)\"")
     }
@@ -185,7 +178,7 @@ struct IBConstraintReader {
   /// Returns a side with a scroll view replaced by its content, if it is an edge and the other side is inside the
   /// scroll view. The centers and sizes of a scroll view are its frame's.
   private func scrolled(_ side: IBConstraint.Side, with other: IBConstraint.Side?) -> IBConstraint.Side {
-    guard case .view(let number) = side.item, layout.views[number].isScrollView, side.attribute.edge != nil,
+    guard case .view(let number) = side.item, layout.views[number].tag == "scrollView", side.attribute.edge != nil,
       let inner = other?.item.view, layout.isView(inner, in: number)
     else { return side }
     return IBConstraint.Side(item: .content(number), attribute: side.attribute, isMargin: side.isMargin)

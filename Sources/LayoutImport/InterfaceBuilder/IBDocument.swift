@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 struct IBDocument {
-  let xml: XMLDocument
+  let root: XMLElement
   /// The version of the tools that saved the file, such as 21507; 0 if it is missing.
   let toolsVersion: Double
   /// Whether views have safe area guides. Otherwise controllers have top and bottom layout guides.
@@ -15,23 +15,21 @@ struct IBDocument {
   let ids: Set<String>
 
   init(_ source: ImportSource, _ context: ImportContext) throws(MalformedLayout) {
-    xml = try XMLDocument(parsing: source.bytes, context)
-    let root = xml.root
+    root = try XMLElement(parsing: source.bytes, context)
     try Self.check(root)
-    toolsVersion = root["toolsVersion"].flatMap { Self.leadingNumber($0) } ?? 0
+    // 21507.0 for "21507.0.1".
+    toolsVersion = root["toolsVersion"]?.split(separator: ".").first.flatMap { Double($0) } ?? 0
     usesSafeAreas = root.flag("useSafeAreas") == true
     canvas = IBCanvas(of: root, toolsVersion: toolsVersion)
-    containers = IBContainers(of: xml)
+    containers = IBContainers(of: root)
     imageSizes = Self.imageSizes(in: root)
     ids = Set(root.descendants.compactMap { $0["id"] })
-    var outlets: [String: String] = [:]
-    for element in root.descendants where element.name == "outlet" {
-      guard let id = element["destination"], let property = element["property"], !Self.systemOutlets.contains(property),
-        outlets[id] == nil
-      else { continue }
-      outlets[id] = property
+    outlets = root.descendants.reduce(into: [:]) { outlets, element in
+      guard element.name == "outlet", let id = element["destination"], let property = element["property"],
+        !Self.systemOutlets.contains(property)
+      else { return }
+      outlets[id] = outlets[id] ?? property
     }
-    self.outlets = outlets
   }
 
   /// Outlets of UIKit, which describe the purpose of a view but do not identify it.
@@ -41,42 +39,34 @@ struct IBDocument {
   static func isXcode26(_ toolsVersion: Double) -> Bool { (24000..<32700).contains(toolsVersion) }
 
   private static func imageSizes(in root: XMLElement) -> [String: Size] {
-    var sizes: [String: Size] = [:]
-    for resources in root.children(named: "resources") {
-      for image in resources.children(named: "image") where image["catalog"] != "system" {
-        guard let name = image["name"], let width = image.number("width"), let height = image.number("height") else {
-          continue
-        }
-        sizes[name] = Size(width: width, height: height)
-      }
+    let images = root.children(named: "resources").flatMap { $0.children(named: "image") }
+    return images.reduce(into: [:]) { sizes, image in
+      guard image["catalog"] != "system", let name = image["name"], let width = image.number("width"),
+        let height = image.number("height")
+      else { return }
+      sizes[name] = Size(width: width, height: height)
     }
-    return sizes
   }
 
   private static func check(_ root: XMLElement) throws(MalformedLayout) {
-    func refuse(_ code: ImportError.Code, _ message: String, _ attribute: String = "") -> MalformedLayout {
-      MalformedLayout(message, code: code, at: root.offset(ofAttribute: attribute))
+    func unsupported(_ message: String, _ attribute: String) -> MalformedLayout {
+      MalformedLayout(message, code: .unsupported, at: root.offset(ofAttribute: attribute))
     }
     guard root.name == "document", let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
-      throw refuse(.malformed, "this is not a document of Interface Builder; its root is <\(root.name)>")
+      throw MalformedLayout(
+        "this is not a document of Interface Builder; its root is <\(root.name)>", at: root.offset)
     }
     if type.contains(text: "AppleTV") {
-      throw refuse(.unsupported, "this file is for tvOS; only files for iOS are imported", "type")
+      throw unsupported("this file is for tvOS; only files for iOS are imported", "type")
     }
     if type.contains(text: ".Cocoa.") || root["targetRuntime"]?.hasPrefix("MacOSX") == true {
-      throw refuse(.unsupported, "this file is for macOS; only files for iOS are imported", "type")
+      throw unsupported("this file is for macOS; only files for iOS are imported", "type")
     }
     guard type.contains(text: "CocoaTouch") else {
-      throw refuse(.unsupported, "files of the type \(type) are not imported; only those for iOS are", "type")
+      throw unsupported("files of the type \(type) are not imported; only those for iOS are", "type")
     }
     guard root.flag("useAutolayout") == true else {
-      throw refuse(
-        .unsupported, "this file does not use Auto Layout (useAutolayout), so there are no constraints to import")
+      throw unsupported("this file does not use Auto Layout (useAutolayout), so there are no constraints to import", "")
     }
-  }
-
-  /// Returns the part of a version before its second dot as a number: 21507.0 for "21507.0.1".
-  private static func leadingNumber(_ text: String) -> Double? {
-    text.split(separator: ".").first.flatMap { Double($0) }
   }
 }

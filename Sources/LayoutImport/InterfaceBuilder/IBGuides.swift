@@ -41,7 +41,7 @@ struct IBGuides {
   /// Creates insets from the tables of devices and versions, and the bars in the file.
   init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
     self.layout = layout
-    let bars = IBBars(of: layout.root, in: layout.document).insets
+    let bars = layout.document.bars(of: layout.root)
     isAtBottom = Self.isAtBottom(layout, bars)
     deviceArea = Self.deviceArea(of: layout, constraints, isAtBottom: isAtBottom)
     safeArea = deviceArea
@@ -53,40 +53,33 @@ struct IBGuides {
     rootMargins = Self.standardMargins(of: layout)
   }
 
-  /// Creates insets derived from recorded frames if two of them agree, otherwise from the tables.
+  /// Takes the insets on which recorded frames of the file agree instead of those of the tables.
   ///
   /// - Parameter number: the number of the layout in the file.
-  init(_ layout: IBLayout, _ constraints: [IBConstraint], _ number: Int, readOff witnesses: IBWitnesses) {
-    self.init(layout, constraints)
+  mutating func readOff(_ witnesses: IBWitnesses, number: Int) {
+    func agreed(
+      on guide: IBWitnesses.Guide, _ edge: Rect.Edge, insteadOf standard: Double, known: Double? = nil
+    ) -> Double? {
+      guard let agreement = witnesses.agreement(on: guide, edge, of: layout, number, standard: standard, known: known)
+      else { return nil }
+      guard (agreement.inset - standard).magnitude > 0.01 else { return standard }
+      readOff.append((guide, edge, agreement))
+      return agreement.inset
+    }
     if layout.root.isScreen {
       let isFlat = layout.size.width > layout.size.height
       for edge in isFlat ? Rect.Edge.allCases : [.top, .bottom] {
         // Whether a view in a xib reaches to the bottom of the screen, one frame tells.
         let known = layout.root.kind == .view && edge == .bottom ? layout.document.canvas.safeArea.bottom : nil
-        if let agreement = witnesses.agreement(
-          on: .safeArea, edge, of: layout, number, standard: safeArea[edge], known: known)
-        {
-          safeArea[edge] = noted(agreement, insteadOf: safeArea[edge], .safeArea, edge)
-        }
+        safeArea[edge] = agreed(on: .safeArea, edge, insteadOf: safeArea[edge], known: known) ?? safeArea[edge]
       }
     }
     for edge in Rect.Edge.allCases {
       let start = layout.insetsMargins(at: edge) ? safeArea[edge] : 0
-      let standard = start + rootMargins[edge]
-      guard let agreement = witnesses.agreement(on: .margins, edge, of: layout, number, standard: standard) else {
-        continue
+      if let inset = agreed(on: .margins, edge, insteadOf: start + rootMargins[edge]) {
+        rootMargins[edge] = inset - start
       }
-      rootMargins[edge] = noted(agreement, insteadOf: standard, .margins, edge) - start
     }
-  }
-
-  /// Returns the inset that frames agree on, and notes it if the tables have another one.
-  private mutating func noted(
-    _ agreement: IBWitnesses.Agreement, insteadOf inset: Double, _ guide: IBWitnesses.Guide, _ edge: Rect.Edge
-  ) -> Double {
-    guard (agreement.inset - inset).magnitude > 0.01 else { return inset }
-    readOff.append((guide, edge, agreement))
-    return agreement.inset
   }
 
   var accessory: IBAccessory? { IBAccessory(of: layout, leadingMargin: rootMargins.left) }
@@ -125,74 +118,46 @@ struct IBGuides {
   }
 
   private static func standardMargins(of layout: IBLayout) -> Insets {
-    let element = layout.root.view
+    let root = layout.root
     let version = layout.document.toolsVersion
     // Until Xcode 9.2, the content of a cell had the margins of any view.
     let isOld = version > 0 && version < 13500
-    var margins: Insets
-    switch layout.root.kind {
+    switch root.kind {
     case .controller, .view:
-      let side = systemSide(layout, width: layout.root.width)
-      margins = Insets(left: side, right: side)
-      if let own = explicitMargins(of: element) {
-        // The system's side margins are the minimum for a controller's view.
-        margins = own
-        if layout.root.kind == .controller {
-          margins.left = max(own.left, side)
-          margins.right = max(own.right, side)
-        }
-      }
+      let side = systemSide(layout, width: root.width)
+      guard var margins = root.view.explicitMargins else { return Insets(left: side, right: side) }
+      // The system's side margins are the minimum for a controller's view.
+      if root.kind == .controller { (margins.left, margins.right) = (max(margins.left, side), max(margins.right, side)) }
       return margins
     case .tableCell:
-      let width = layout.root.isInsetGrouped ? layout.document.canvas.size.width : layout.root.width
+      let isXcode26 = IBDocument.isXcode26(version)
+      let width = root.isInsetGrouped ? layout.document.canvas.size.width : root.width
       var side = isOld ? innerMargin : systemSide(layout, width: width)
-      if IBDocument.isXcode26(version), layout.document.canvas.size.width > 375 { side = SystemMargins.wideSide }
+      if isXcode26, layout.document.canvas.size.width > 375 { side = SystemMargins.wideSide }
       // Some versions of Xcode gave cells outside tables another margin.
-      if layout.root.table == nil, (14490..<16098).contains(version) { side = 15 }
-      let end = isOld ? innerMargin : IBDocument.isXcode26(version) ? 15 : 11
-      margins = Insets(top: end, left: side, bottom: end, right: side)
-      guard var own = explicitMargins(of: layout.root) else {
-        if layout.root.hasAccessory { margins.right = innerMargin }
-        return margins
+      if root.table == nil, (14490..<16098).contains(version) { side = 15 }
+      let end = isOld ? innerMargin : isXcode26 ? 15 : 11
+      let margins = Insets(top: end, left: side, bottom: end, right: side)
+      guard var own = root.explicitMargins else {
+        return root.hasAccessory ? Insets(top: end, left: side, bottom: end, right: innerMargin) : margins
       }
-      if element.flag("preservesSuperviewLayoutMargins") == true {
+      if root.view.flag("preservesSuperviewLayoutMargins") == true {
         for edge in Rect.Edge.allCases { own[edge] = max(own[edge], margins[edge]) }
       }
       return own
     case .collectionCell, .supplementary:
-      margins = Insets(top: innerMargin, left: innerMargin, bottom: innerMargin, right: innerMargin)
-      if layout.root.isTopLevel, !isOld {
-        let side = layout.root.width > 400 ? SystemMargins.wideSide : SystemMargins.narrowSide
-        margins = Insets(left: side, right: side)
+      if let own = root.explicitMargins { return own }
+      guard root.owner.isTopLevel, !isOld else {
+        return Insets(top: innerMargin, left: innerMargin, bottom: innerMargin, right: innerMargin)
       }
+      let side = root.width > 400 ? SystemMargins.wideSide : SystemMargins.narrowSide
+      return Insets(left: side, right: side)
     }
-    return explicitMargins(of: layout.root) ?? margins
   }
 
   /// Returns the system's leading and trailing margin. That of a document without a device's screen is narrow.
   private static func systemSide(_ layout: IBLayout, width: Double) -> Double {
     layout.document.canvas.isSquare ? SystemMargins.narrowSide : SystemMargins.side(windowWidth: width)
-  }
-
-  static func explicitMargins(of root: IBRoot) -> Insets? {
-    explicitMargins(of: root.view) ?? explicitMargins(of: root.owner)
-  }
-
-  /// Returns the margins of a view in the file, or `nil` if there are none.
-  static func explicitMargins(of element: XMLElement) -> Insets? {
-    for child in element.children {
-      guard child["key"] == "layoutMargins" || child["key"] == "directionalLayoutMargins" else { continue }
-      func number(_ names: String...) -> Double {
-        for name in names {
-          if let number = child.number(name) { return number }
-        }
-        return 0
-      }
-      return Insets(
-        top: number("top"), left: number("left", "leading"), bottom: number("bottom"),
-        right: number("right", "trailing"))
-    }
-    return nil
   }
 
   // MARK: Inner views

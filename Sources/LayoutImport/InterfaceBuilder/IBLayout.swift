@@ -5,7 +5,7 @@ struct IBLayout {
   let root: IBRoot
   /// The views. Each follows its parent, and the first one is the root.
   private(set) var views: [IBView] = []
-  private(set) var numbers: [String: Int] = [:]
+  private var ids: Set<String> = []
   /// The ids of hidden arranged views and their descendants, which are not in the layout.
   private(set) var hiddenIDs: Set<String> = []
   /// The hidden views of stacks, without their descendants.
@@ -25,79 +25,46 @@ struct IBLayout {
   private mutating func read(
     _ element: XMLElement, in parent: Int?, installed: IBSizeClasses, _ context: ImportContext
   ) throws(MalformedLayout) {
-    let depth = parent.map { views[$0].depth + 1 } ?? 0
-    guard depth <= Self.maximumDepth else {
+    let outer = parent.map { views[$0] }
+    guard (outer?.depth ?? 0) < Self.maximumDepth else {
       throw MalformedLayout(
         "views are nested more than \(Self.maximumDepth) deep", code: .limitExceeded, at: element.offset)
     }
-    if element.name == "stackView" { try IBStackValue.check(element) }
-    let placement = placement(of: element, in: parent)
+    if element.name == "stackView" { try element.checkStack() }
+    let placement = Self.placement(of: element, in: outer)
     // A hidden view of a stack is not in the layout.
     let shown = placement == .stack ? element.varying("hidden").classes { specFlag($0) != true } : .all
     if shown == .none { return hide(element) }
     let index = views.count
-    append(element, in: parent, depth: depth, placement, installed.intersection(shown))
-    if let id = element["id"] {
-      if numbers[id] == nil {
-        numbers[id] = index
-      } else {
-        context.warn(
-          "duplicate-id", "another view has the id of this one, and constraints with the id mean that one",
-          at: element.offset(ofAttribute: "id"))
-      }
-    }
-    for (child, classes) in Self.subviews(of: element, installed: views[index].installed) {
-      try read(child, in: index, installed: classes, context)
-    }
-  }
-
-  private mutating func append(
-    _ element: XMLElement, in parent: Int?, depth: Int, _ placement: IBView.Placement, _ installed: IBSizeClasses
-  ) {
+    if let parent { views[parent].children.append(index) }
     let frame = parent == nil ? Rect(width: size.width, height: size.height) : element.frame
-    var absolute = frame
-    if let parent {
-      absolute = views[parent].absoluteFrame.flatMap { outer in
-        frame.map { Rect(x: outer.x + $0.x, y: outer.y + $0.y, width: $0.width, height: $0.height) }
-      }
-      views[parent].children.append(views.count)
+    let view = IBView(
+      element, index: index, in: outer, placement, frame: frame, installed: installed.intersection(shown))
+    views.append(view)
+    if let id = element["id"], !ids.insert(id).inserted {
+      context.warn(
+        "duplicate-id", "another view has the id of this one, and constraints with the id mean that one",
+        at: element.offset(ofAttribute: "id"))
     }
-    views.append(
-      IBView(
-        element: element, index: views.count, parent: parent, depth: depth, placement: placement, frame: frame,
-        absoluteFrame: absolute, installed: installed,
-        isHidden: parent.map { views[$0].isHidden } == true || parent != nil && isHidden(element)))
-  }
-
-  /// Whether the system neither draws nor touches a view.
-  private func isHidden(_ element: XMLElement) -> Bool {
-    element.varying("hidden").classes { specFlag($0) == true } == .all
-      || element.varying("alpha").classes { specNumber($0) == 0 } == .all
+    var subviews = element.child(named: "subviews").map { Array($0.children) } ?? []
+    if element.name == "visualEffectView" { subviews += element.children.filter { $0["key"] == "contentView" } }
+    let installation = element.installation(of: "subviews")
+    for child in subviews {
+      let own = child["id"].flatMap { installation[$0] } ?? .all
+      try read(child, in: index, installed: view.installed.intersection(own), context)
+    }
   }
 
   private mutating func hide(_ element: XMLElement) {
     hiddenViews.append(element)
-    if let id = element["id"] { hiddenIDs.insert(id) }
-    for descendant in element.descendants {
-      if let id = descendant["id"] { hiddenIDs.insert(id) }
-    }
+    hiddenIDs.formUnion(([element] + element.descendants).compactMap { $0["id"] })
   }
 
-  private func placement(of element: XMLElement, in parent: Int?) -> IBView.Placement {
+  private static func placement(of element: XMLElement, in parent: IBView?) -> IBView.Placement {
     guard let parent else { return .root }
-    if views[parent].isStack { return .stack }
+    if parent.isStack { return .stack }
     let isFixed = element.flag("fixedFrame") == true
     return isFixed || element.flag("translatesAutoresizingMaskIntoConstraints") != false ? .mask : .constraints
-  }
-
-  /// Returns the subviews of a view, each with the size classes in which it is installed.
-  private static func subviews(
-    of element: XMLElement, installed: IBSizeClasses
-  ) -> [(element: XMLElement, classes: IBSizeClasses)] {
-    var children = element.child(named: "subviews").map { Array($0.children) } ?? []
-    if element.name == "visualEffectView" { children += element.children.filter { $0["key"] == "contentView" } }
-    let installation = IBInstallation(of: element, "subviews")
-    return children.map { ($0, installed.intersection(installation.classes(of: $0["id"]))) }
   }
 
   /// Returns the recorded alignment rect of a view in the root's coordinates, or `nil` if its frame is not recorded.
@@ -122,45 +89,21 @@ struct IBLayout {
   /// Whether the safe area's inset at the top changes the layout.
   func usesTop(_ inset: Double, _ constraints: [IBConstraint]) -> Bool {
     func covers(_ view: Int) -> Bool { (views[view].absoluteFrame?.y ?? inset) < inset }
-    return constraints.contains { constraint in
-      constraint.sides.contains { side in
-        guard !side.attribute.isHorizontal else { return false }
-        switch side.item {
-        case .safeArea(let view): return covers(view)
-        case .topLayoutGuide: return true
-        case .view(let view): return side.isMargin && covers(view)
-        default: return false
-        }
+    return constraints.flatMap { $0.sides }.contains { side in
+      switch side.item {
+      case _ where side.attribute.isHorizontal: false
+      case .safeArea(let view): covers(view)
+      case .topLayoutGuide: true
+      case .view(let view): side.isMargin && covers(view)
+      default: false
       }
     }
   }
+
+  /// Whether a view is hidden outside a stack, and its superview is not.
+  func hidesItself(_ view: IBView) -> Bool { view.isHidden && view.parent.map { views[$0].isHidden } != true }
 
   func isView(_ view: Int, in ancestor: Int) -> Bool {
-    var next = views[view].parent
-    while let parent = next {
-      if parent == ancestor { return true }
-      next = views[parent].parent
-    }
-    return false
-  }
-}
-
-struct IBInstallation {
-  private var changes: [String: IBVarying<Bool>] = [:]
-
-  init(of view: XMLElement, _ kind: String) {
-    for variation in IBVariation.variations(of: view) {
-      for mask in variation.element.children(named: "mask") where mask["key"] == kind {
-        for change in mask.children {
-          guard let id = change["reference"], change.name == "include" || change.name == "exclude" else { continue }
-          changes[id, default: IBVarying(true)].set(change.name == "include", in: variation.classes)
-        }
-      }
-    }
-  }
-
-  func classes(of id: String?) -> IBSizeClasses {
-    guard let id, let change = changes[id] else { return .all }
-    return change.classes { $0 }
+    sequence(first: view) { views[$0].parent }.dropFirst().contains(ancestor)
   }
 }

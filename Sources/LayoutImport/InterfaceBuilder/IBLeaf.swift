@@ -2,66 +2,59 @@ import JSON
 import Layout
 
 /// The properties of a view without laid-out children: its intrinsic size, its label, and whether it is a key.
-struct IBLeaf {
-  let view: IBView
-  let rect: Rect?
-
+extension IBView {
   var hasIntrinsicSize: (width: Bool, height: Bool) {
-    switch view.tag {
+    switch tag {
     case "label", "button", "textField", "switch", "segmentedControl", "stepper", "activityIndicatorView",
-      "pageControl",
-      "datePicker", "pickerView", "imageView":
-      return (true, true)
-    case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar": return (false, true)
-    case "textView": return view.element.flag("scrollEnabled") == false ? (true, true) : (false, false)
-    default: return (false, false)
+      "pageControl", "datePicker", "pickerView", "imageView":
+      (true, true)
+    case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar": (false, true)
+    case "textView" where element.flag("scrollEnabled") == false: (true, true)
+    default: (false, false)
     }
-  }
-
-  private var designSize: (width: Double?, height: Double?)? {
-    let element = view.element
-    if let size = element.child(named: "size", key: "intrinsicContentSize") {
-      return (size.positiveNumber("width"), size.positiveNumber("height"))
-    }
-    let width = element.positiveNumber("placeholderIntrinsicWidth")
-    let height = element.positiveNumber("placeholderIntrinsicHeight")
-    return width == nil && height == nil ? nil : (width, height)
-  }
-
-  /// The recorded size of a view with an intrinsic size, or `nil` if it has none.
-  ///
-  /// - Parameters:
-  ///   - isStretched: whether the recorded width and height follow from constraints.
-  ///   - bars: the heights of bars on the canvas.
-  func intrinsicSize(isStretched: (width: Bool, height: Bool), bars: IBBarHeights) -> SpecValue? {
-    let has = hasIntrinsicSize
-    var width = has.width ? rect?.width : nil
-    var height = has.height ? rect?.height : nil
-    if let designSize, !has.width, !has.height { (width, height) = designSize }
-    if isStretched.width { width = nil }
-    // A label with a text that is recorded without a height has lost it in a row that was too low.
-    if isStretched.height || view.tag == "label" && height == 0 && label != nil { height = nil }
-    var size = SpecObject()
-    size.add("width", width.map { .number(max(0, $0)) })
-    size.add(
-      "height",
-      height.map { (height: Double) -> SpecValue in
-        let number = max(0, height)
-        if let height = bars.everywhere(view.tag, recorded: number) { return height }
-        guard let style = view.lineStyle else { return .number(number) }
-        let text = "\(numberText(number)) + \(style.metric)"
-        // A field with a rounded border has a least height.
-        return .string(view.element["borderStyle"] == "roundedRect" ? "max(\(numberText(number)), \(text))" : text)
-      })
-    return size.isEmpty ? nil : .object(size)
   }
 
   /// Whether the system knows the size, whatever the view shows. Any other recorded size is a guess.
-  var hasSystemSize: Bool {
-    switch view.tag {
-    case "switch", "stepper", "activityIndicatorView": true
-    default: false
+  var hasSystemSize: Bool { ["switch", "stepper", "activityIndicatorView"].contains(tag) }
+
+  var hasText: Bool { ["label", "button", "textField", "textView"].contains(tag) }
+
+  var isKey: Bool { ["button", "switch", "stepper", "segmentedControl", "slider"].contains(tag) }
+
+  /// The size that the file gives a view for its design.
+  private var designSize: (width: Double?, height: Double?) {
+    guard let size = element.child(named: "size", key: "intrinsicContentSize") else {
+      return
+        (element.positiveNumber("placeholderIntrinsicWidth"), element.positiveNumber("placeholderIntrinsicHeight"))
     }
+    return (size.positiveNumber("width"), size.positiveNumber("height"))
+  }
+
+  /// Returns the recorded size of a view with an intrinsic size, or `nil` if it has none.
+  ///
+  /// - Parameters:
+  ///   - rect: the recorded rectangle.
+  ///   - isStretched: whether the recorded width and height follow from constraints.
+  func intrinsicSize(
+    _ rect: Rect?, isStretched: (width: Bool, height: Bool), on canvas: IBCanvas
+  ) -> SpecValue? {
+    let has = hasIntrinsicSize
+    var (width, height) = has.width || has.height ? (rect?.width, rect?.height) : designSize
+    if isStretched.width || has.height && !has.width { width = nil }
+    // A label with a text that is recorded without a height has lost it in a row that was too low.
+    if isStretched.height || tag == "label" && height == 0 && label != nil { height = nil }
+    var size = SpecObject()
+    size.add("width", width.map { .number(max(0, $0)) })
+    size.add("height", height.map { heightValue(max(0, $0), on: canvas) })
+    return size.isEmpty ? nil : .object(size)
+  }
+
+  private func heightValue(_ height: Double, on canvas: IBCanvas) -> SpecValue {
+    if let height = canvas.heightOnAllDevices(ofBar: tag, recorded: height) { return height }
+    guard let style = lineStyle else { return .number(height) }
+    let text = "\(numberText(height)) + \(style.metric)"
+    // A field with a rounded border has a least height.
+    return .string(element["borderStyle"] == "roundedRect" ? "max(\(numberText(height)), \(text))" : text)
   }
 
   /// Returns the hugging or compression resistance priorities, if they are not the defaults. Those of a guessed size
@@ -69,7 +62,7 @@ struct IBLeaf {
   func priorities(_ name: String, standard: Double) -> SpecValue? {
     var priorities = SpecObject()
     for direction in ["horizontal", "vertical"] {
-      guard let priority = view.element.positiveNumber(direction + name), priority <= 1000, priority != standard
+      guard let priority = element.positiveNumber(direction + name), priority <= 1000, priority != standard
       else { continue }
       let isTooHigh = priority > 999 && !hasSystemSize
       priorities.add(direction, .number(isTooHigh ? (priority + 999) / 2 : priority))
@@ -77,24 +70,16 @@ struct IBLeaf {
     return priorities.isEmpty ? nil : .object(priorities)
   }
 
-  var isKey: Bool {
-    switch view.tag {
-    case "button", "switch", "stepper", "segmentedControl", "slider": true
-    default: false
-    }
-  }
-
+  /// What the view shows, in at most about 40 characters.
   var label: String? {
-    let element = view.element
     let texts = [
       element["text"], element["title"], element.child(named: "string").flatMap { $0["key"] == "text" ? $0.text : nil },
       element.child(named: "buttonConfiguration")?["title"],
       element.child(named: "state", key: "normal")?["title"], element["placeholder"], element["image"],
     ]
     guard let text = texts.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }
-    let words = text.split { $0.isWhitespace }
     var label = ""
-    for word in words {
+    for word in text.split(whereSeparator: { $0.isWhitespace }) {
       guard label.count + word.count < 40 else {
         label += label.isEmpty ? String(word.prefix(39)) + "…" : " …"
         break

@@ -19,10 +19,7 @@ struct IBMask {
   }
 
   init(_ view: IBView, frame: Rect, name: String, parent: String, outer: Size) {
-    self.name = name
-    self.parent = parent
-    self.frame = frame
-    self.outer = outer
+    (self.name, self.parent, self.frame, self.outer) = (name, parent, frame, outer)
     let mask = view.element.child(named: "autoresizingMask")
     func has(_ attribute: String) -> Bool { mask?.flag(attribute) == true }
     horizontal = Flexibility(start: has("flexibleMinX"), size: has("widthSizable"), end: has("flexibleMaxX"))
@@ -30,53 +27,46 @@ struct IBMask {
   }
 
   var constraints: [SpecValue] {
-    if let pin { return [pin] }
-    return axis(
-      horizontal, start: frame.x, size: frame.width, total: outer.width, names: ("left", "right", "width", "centerX"))
-      + axis(
-        vertical, start: frame.y, size: frame.height, total: outer.height, names: ("top", "bottom", "height", "centerY")
-      )
-  }
-
-  private var pin: SpecValue? {
     let insets = Insets(
       top: frame.y, left: frame.x, bottom: outer.height - frame.bottom, right: outer.width - frame.right)
-    guard horizontal.isSizeAlone, vertical.isSizeAlone, insets.left == insets.right else { return nil }
-    var pin: SpecObject = ["pin": .string(name), "to": .string(parent)]
-    pin.add("insets", SpecValue(insets))
-    return .object(pin)
+    if horizontal.isSizeAlone, vertical.isSizeAlone, insets.left == insets.right {
+      var pin: SpecObject = ["pin": .string(name), "to": .string(parent)]
+      pin.add("insets", SpecValue(insets))
+      return [.object(pin)]
+    }
+    let texts =
+      axis(horizontal, frame.x, frame.width, outer.width, names: ("left", "right", "width", "centerX"))
+      + axis(vertical, frame.y, frame.height, outer.height, names: ("top", "bottom", "height", "centerY"))
+    return texts.map { .string($0) }
   }
 
   private func axis(
-    _ flexibility: Flexibility, start: Double, size: Double, total: Double,
+    _ flexibility: Flexibility, _ start: Double, _ size: Double, _ total: Double,
     names: (start: String, end: String, size: String, center: String)
-  ) -> [SpecValue] {
+  ) -> [String] {
     let end = total - start - size
-    func equation(_ attribute: String, _ offset: Double) -> SpecValue {
-      .string("\(name).\(attribute) == \(parent).\(attribute)\(IBText.offset(offset))")
+    func equation(_ attribute: String, _ offset: Double) -> String {
+      "\(name).\(attribute) == \(parent).\(attribute)\(IBText.offset(offset))"
     }
     if flexibility.isSizeAlone { return [equation(names.start, start), equation(names.end, -end)] }
     // Flexible parts share the remaining length in the recorded proportions.
-    let growing =
-      (flexibility.start ? start : 0) + (flexibility.size ? size : 0) + (flexibility.end ? end : 0)
+    let growing = (flexibility.start ? start : 0) + (flexibility.size ? size : 0) + (flexibility.end ? end : 0)
     let fixed = total - growing
     func share(_ part: Double) -> String {
       let ratio = growing > 0 ? part / growing : 0
       return "\(numberText(ratio)) * \(parent).\(names.size)\(IBText.offset(-ratio * fixed))"
     }
-    var constraints: [SpecValue] = []
-    let sizeGrows = flexibility.size && growing > 0
-    constraints.append(.string("\(name).\(names.size) == " + (sizeGrows ? share(size) : numberText(size))))
-    switch (flexibility.start, flexibility.end) {
-    case (false, _): constraints.append(equation(names.start, start))
-    case (true, false): constraints.append(equation(names.end, -end))
-    case (true, true):
-      if (start - end).magnitude < 1 || growing <= 0 {
-        constraints.append(equation(names.center, (start - end) / 2))
+    let length = flexibility.size && growing > 0 ? share(size) : numberText(size)
+    let position =
+      if !flexibility.start {
+        equation(names.start, start)
+      } else if !flexibility.end {
+        equation(names.end, -end)
+      } else if (start - end).magnitude < 1 || growing <= 0 {
+        equation(names.center, (start - end) / 2)
       } else {
-        constraints.append(.string("\(name).\(names.start) == \(parent).\(names.start) + \(share(start))"))
+        "\(name).\(names.start) == \(parent).\(names.start) + \(share(start))"
       }
-    }
-    return constraints
+    return ["\(name).\(names.size) == \(length)", position]
   }
 }

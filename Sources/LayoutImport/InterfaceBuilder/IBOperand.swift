@@ -11,6 +11,11 @@ struct IBOperand {
   var recorded: Double?
 
   var text: String { item + "." + attribute.rawValue }
+
+  func moved(by offset: Double) -> IBOperand {
+    IBOperand(
+      item: item, attribute: attribute, offset: offset, view: view, recorded: recorded.map { $0 + offset })
+  }
 }
 
 struct IBOperands {
@@ -26,8 +31,11 @@ struct IBOperands {
   func operand(_ side: IBConstraint.Side) -> IBOperand? {
     let attribute = side.attribute
     switch side.item {
-    case .view(let view): return side.isMargin ? margin(of: view, attribute) : self.view(view, attribute)
-    case .safeArea(let view): return view == 0 ? outer("safeArea", attribute) : safeArea(of: view, attribute)
+    case .view(let view) where !side.isMargin: return self.view(view, attribute)
+    case .view(0) where attribute.isHorizontal || layout.insetsMargins(at: .top): return outer("margins", attribute)
+    case .view(let view): return inner(view, attribute) { guides.marginEdge(of: view, $0) }
+    case .safeArea(0): return outer("safeArea", attribute)
+    case .safeArea(let view): return inner(view, attribute) { guides.safeAreaEdge(of: view, $0) }
     case .content(let view): return content(of: view, attribute, isMargin: side.isMargin)
     case .topLayoutGuide, .bottomLayoutGuide:
       let isTop = side.item == .topLayoutGuide
@@ -39,6 +47,13 @@ struct IBOperands {
       guard hasKeyboard else { return nil }
       return IBOperand(item: "keyboard", attribute: attribute)
     }
+  }
+
+  /// Returns both sides of a constraint, or `nil` if specs cannot express one.
+  func sides(of constraint: IBConstraint) -> (first: IBOperand, second: IBOperand?)? {
+    guard let first = operand(constraint.first) else { return nil }
+    guard let second = constraint.second else { return (first, nil) }
+    return operand(second).map { (first, $0) }
   }
 
   private func outer(_ item: String, _ attribute: Attribute) -> IBOperand {
@@ -63,57 +78,31 @@ struct IBOperands {
     // The size of the content is not recorded, but it starts where the scroll view does.
     let isStart = attribute.edge == .top || attribute.edge == .leading
     let recorded = isStart ? layout.alignmentRect(view).flatMap { attribute.value(of: $0) } : nil
-    var operand = IBOperand(item: name, attribute: attribute, view: view, recorded: recorded)
-    if isMargin, let edge = attribute.edge {
-      operand.offset = (layout.views[view].explicitMargins?[edge] ?? IBGuides.innerMargin) * edge.inward
-      operand.recorded = recorded.map { $0 + operand.offset }
-    }
-    return operand
+    let operand = IBOperand(item: name, attribute: attribute, view: view, recorded: recorded)
+    guard isMargin, let edge = attribute.edge else { return operand }
+    return operand.moved(by: (layout.views[view].explicitMargins?[edge] ?? IBGuides.innerMargin) * edge.inward)
   }
 
-  private func margin(of view: Int, _ attribute: Attribute) -> IBOperand {
-    if view == 0, attribute.isHorizontal || layout.insetsMargins(at: .top) { return outer("margins", attribute) }
-    return inner(view, attribute) { guides.marginEdge(of: view, $0) }
-  }
-
-  private func safeArea(of view: Int, _ attribute: Attribute) -> IBOperand {
-    inner(view, attribute) { guides.safeAreaEdge(of: view, $0) }
-  }
-
-  /// Returns an attribute of a guide inside a view.
+  /// Returns an attribute of a guide inside a view. A size or center is the view's own, plus the recorded difference.
   ///
   /// - Parameter edge: returns an edge of the guide.
   private func inner(_ view: Int, _ attribute: Attribute, edge: (Rect.Edge) -> IBGuides.Edge) -> IBOperand {
-    if let side = attribute.edge { return operand(edge(side), side, attribute) }
-    let isHorizontal = attribute.isHorizontal
-    return centered(view, attribute, edge(isHorizontal ? .leading : .top), edge(isHorizontal ? .trailing : .bottom))
-  }
-
-  private func operand(_ edge: IBGuides.Edge, _ side: Rect.Edge, _ attribute: Attribute) -> IBOperand {
-    var operand: IBOperand
-    switch edge.item {
-    case .safeArea: operand = outer("safeArea", attribute)
-    case .margins: operand = outer("margins", attribute)
-    case .view(let view): operand = self.view(view, attribute)
+    if let side = attribute.edge {
+      let edge = edge(side)
+      let operand =
+        switch edge.item {
+        case .safeArea: outer("safeArea", attribute)
+        case .margins: outer("margins", attribute)
+        case .view(let view): self.view(view, attribute)
+        }
+      return operand.moved(by: edge.inset * side.inward)
     }
-    operand.offset = edge.inset * side.inward
-    operand.recorded = operand.recorded.map { $0 + operand.offset }
-    return operand
-  }
-
-  /// Returns a size or center of an inner guide between two edges: the view's own, plus the recorded difference.
-  private func centered(
-    _ view: Int, _ attribute: Attribute, _ start: IBGuides.Edge, _ end: IBGuides.Edge
-  ) -> IBOperand {
-    var operand = self.view(view, attribute)
-    let sides: (Rect.Edge, Rect.Edge) = attribute.isHorizontal ? (.leading, .trailing) : (.top, .bottom)
-    guard let rect = layout.views[view].absoluteFrame, let first = guides.position(of: start, sides.0),
-      let last = guides.position(of: end, sides.1)
+    let operand = self.view(view, attribute)
+    let (start, end): (Rect.Edge, Rect.Edge) = attribute.isHorizontal ? (.leading, .trailing) : (.top, .bottom)
+    guard let rect = layout.views[view].absoluteFrame, let first = guides.position(of: edge(start), start),
+      let last = guides.position(of: edge(end), end)
     else { return operand }
-    let before = first - sides.0.value(of: rect)
-    let after = sides.1.value(of: rect) - last
-    operand.offset = attribute.isSize ? -(before + after) : (before - after) / 2
-    operand.recorded = operand.recorded.map { $0 + operand.offset }
-    return operand
+    let (before, after) = (first - start.value(of: rect), end.value(of: rect) - last)
+    return operand.moved(by: attribute.isSize ? -(before + after) : (before - after) / 2)
   }
 }

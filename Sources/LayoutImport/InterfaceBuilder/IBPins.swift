@@ -4,6 +4,7 @@ import Layout
 struct IBPins {
   typealias Pin = (value: SpecValue, members: [Int])
 
+  private let builder: IBSpecBuilder
   private var pins: [Pin] = []
   private var indices: [Int: Int] = [:]
 
@@ -12,17 +13,14 @@ struct IBPins {
     let target: String
   }
 
-  private struct Tie {
-    let number: Int
-    let edge: Rect.Edge
-    let inset: Double
-  }
+  private typealias Tie = (number: Int, edge: Rect.Edge, inset: Double)
 
   init(_ builder: IBSpecBuilder) {
+    self.builder = builder
     var order: [Key] = []
     var ties: [Key: [Tie]] = [:]
     for number in builder.constraints.indices {
-      guard let (key, tie) = Self.tie(number, builder) else { continue }
+      guard let (key, tie) = tie(number) else { continue }
       if ties[key] == nil { order.append(key) }
       // An edge that is tied twice is not combined.
       if ties[key]?.contains(where: { $0.edge == tie.edge }) != true { ties[key, default: []].append(tie) }
@@ -32,40 +30,34 @@ struct IBPins {
       let isUniform = members.allSatisfy { $0.inset == members[0].inset }
       guard members.count == 4 || isUniform else { continue }
       for member in members { indices[member.number] = pins.count }
-      let value = Self.value(builder.names.views[key.view], key.target, members, isUniform: isUniform)
-      pins.append((value, members.map { $0.number }))
+      pins.append((value(key, members, isUniform: isUniform), members.map { $0.number }))
     }
   }
 
   func pin(of constraint: Int) -> Pin? { indices[constraint].map { pins[$0] } }
 
-  private static func tie(_ number: Int, _ builder: IBSpecBuilder) -> (Key, Tie)? {
+  private func tie(_ number: Int) -> (Key, Tie)? {
     let constraint = builder.constraints[number]
     // A pin ties edges in all size classes, and has no name.
     guard constraint.isRequired, constraint.relation == .equal, constraint.multiplier == .one,
-      builder.constraintNames[number] == nil, !builder.lowered.contains(number), !builder.dropped.contains(number)
-    else { return nil }
-    guard let side = constraint.second, let constant = constraint.constant.uniform,
+      builder.constraintNames[number] == nil, !builder.lowered.contains(number), !builder.dropped.contains(number),
+      let side = constraint.second, let constant = constraint.constant.uniform,
       let first = builder.operands.operand(constraint.first), let second = builder.operands.operand(side),
       first.attribute == second.attribute, let edge = constraint.first.attribute.edge,
       edge.rawValue == first.attribute.rawValue
     else { return nil }
-    let distance = constant + second.offset - first.offset
-    if let view = first.view, first.item == builder.names.views[view], Self.isOuter(second, view, builder) {
-      return (Key(view: view, target: second.item), Tie(number: number, edge: edge, inset: distance * edge.inward))
-    }
-    if let view = second.view, second.item == builder.names.views[view], Self.isOuter(first, view, builder) {
-      return (Key(view: view, target: first.item), Tie(number: number, edge: edge, inset: -distance * edge.inward))
+    let inset = (constant + second.offset - first.offset) * edge.inward
+    for (inner, outer, inset) in [(first, second, inset), (second, first, -inset)] {
+      guard let view = inner.view, inner.item == builder.names.views[view],
+        outer.view.map({ builder.layout.isView(view, in: $0) }) ?? true
+      else { continue }
+      return (Key(view: view, target: outer.item), (number, edge, inset))
     }
     return nil
   }
 
-  private static func isOuter(_ outer: IBOperand, _ view: Int, _ builder: IBSpecBuilder) -> Bool {
-    outer.view.map { builder.layout.isView(view, in: $0) } ?? true
-  }
-
-  private static func value(_ view: String, _ target: String, _ members: [Tie], isUniform: Bool) -> SpecValue {
-    var pin: SpecObject = ["pin": .string(view), "to": .string(target)]
+  private func value(_ key: Key, _ members: [Tie], isUniform: Bool) -> SpecValue {
+    var pin: SpecObject = ["pin": .string(builder.names.views[key.view]), "to": .string(key.target)]
     if members.count < 4 {
       let edges = Rect.Edge.allCases.filter { edge in members.contains { $0.edge == edge } }
       pin.add("edges", .strings(edges.map { $0.rawValue }))

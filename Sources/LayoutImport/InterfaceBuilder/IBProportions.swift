@@ -30,7 +30,7 @@ extension IBSpecBuilder {
       }
     }
     let isKnown = view.children.allSatisfy { child in
-      let natural = IBLeaf(view: layout.views[child], rect: nil).hasIntrinsicSize
+      let natural = layout.views[child].hasIntrinsicSize
       return attribute == .width ? natural.width : natural.height
     }
     guard isInset || !isKnown, let total = attribute.value(of: rect), total > 0 else { return nil }

@@ -50,9 +50,7 @@ struct IBReader {
       for index in roots.indices {
         try context.checkCancellation()
         let ignored = ImportContext(name: context.name, isCancelled: context.isCancelled)
-        var part = parts[index]
-        if part == nil { part = try? IBPart(roots[index], document, ignored) }
-        guard let part else { continue }
+        guard let part = parts[index] ?? (try? IBPart(roots[index], document, ignored)) else { continue }
         witnesses.add(part.layout, index, part.constraints)
       }
     }
@@ -60,10 +58,8 @@ struct IBReader {
     let positions = JSONPositions(of: source.bytes)
     for index in wanted {
       guard let part = parts[index] else { continue }
-      let guides =
-        options.readsOff
-        ? IBGuides(part.layout, part.constraints, index, readOff: witnesses)
-        : IBGuides(part.layout, part.constraints)
+      var guides = IBGuides(part.layout, part.constraints)
+      if options.readsOff { guides.readOff(witnesses, number: index) }
       layouts.append(try layout(part, guides, options, positions))
     }
     return layouts

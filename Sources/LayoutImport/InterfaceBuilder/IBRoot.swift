@@ -15,7 +15,6 @@ struct IBRoot {
   let kind: Kind
   let owner: XMLElement
   let view: XMLElement
-  let scene: XMLElement?
 
   /// Whether it can be as large as the screen, and has a safe area.
   var isScreen: Bool { kind == .controller || kind == .view }
@@ -24,19 +23,14 @@ struct IBRoot {
 
   /// Returns the layouts of a file in its order. A layout inside another one follows it.
   static func roots(of document: IBDocument) -> [IBRoot] {
-    var roots: [IBRoot] = []
-    for element in document.xml.root.descendants {
-      guard let (kind, view) = kind(of: element) else { continue }
-      roots.append(IBRoot(kind, owner: element, view: view, screen: document.canvas.size))
+    document.root.descendants.compactMap { element in
+      kind(of: element).map { IBRoot($0, owner: element, view: $1, screen: document.canvas.size) }
     }
-    return roots
   }
 
   private init(_ kind: Kind, owner: XMLElement, view: XMLElement, screen: Size) {
-    self.kind = kind
-    self.owner = owner
-    self.view = view
-    scene = kind == .controller ? owner.parent?.parent : nil
+    (self.kind, self.owner, self.view) = (kind, owner, view)
+    let scene = kind == .controller ? owner.parent?.parent : nil
     var aliases = [owner["id"], view["id"], scene?["sceneID"]].compactMap { $0 }
     let id = aliases.isEmpty ? owner.name : aliases.removeFirst()
     let names = ["userLabel", "storyboardIdentifier", "reuseIdentifier", "customClass"].compactMap { owner[$0] }
@@ -59,24 +53,17 @@ struct IBRoot {
 
   /// Returns the width or height that a required constraint of a view gives itself, or `nil` if there is none.
   private static func ownSize(of view: XMLElement, _ attribute: String) -> Double? {
-    let installation = IBInstallation(of: view, "constraints")
+    let installation = view.installation(of: "constraints")
     let constraint = view.child(named: "constraints")?.children.first {
       $0["firstAttribute"] == attribute && $0["firstItem"] ?? view["id"] == view["id"] && $0["secondItem"] == nil
         && $0["relation"] == nil && $0["priority"] == nil && $0.flag("placeholder") != true
-        && $0.children(named: "variation").isEmpty && installation.classes(of: $0["id"]) == .all
+        && $0.children(named: "variation").isEmpty && $0["id"].flatMap { installation[$0] } ?? .all == .all
     }
     return constraint?.positiveNumber("constant")
   }
 
   /// The width that determines the system's margins. For a cell it is the cell's own.
   var width: Double { owner.frame?.width ?? summary.size?.width ?? 0 }
-
-  /// Whether it is not part of a controller or a table.
-  var isTopLevel: Bool { Self.isTopLevel(owner) }
-
-  private static func isTopLevel(_ element: XMLElement) -> Bool {
-    element.parent?.name == "objects" && element.parent?.parent?.name == "document"
-  }
 
   var isInsetGrouped: Bool { table?["style"] == "insetGrouped" }
 
@@ -89,14 +76,10 @@ struct IBRoot {
     return owner["rowHeight"] == nil || owner["rowHeight"] == "-1"
   }
 
-  var table: XMLElement? {
-    var next = owner.parent
-    while let element = next {
-      if element.name == "tableView" { return element }
-      next = element.parent
-    }
-    return nil
-  }
+  var table: XMLElement? { owner.ancestors.first { $0.name == "tableView" } }
+
+  /// The margins in the file, or `nil` if there are none.
+  var explicitMargins: Insets? { view.explicitMargins ?? owner.explicitMargins }
 
   private static func kind(of element: XMLElement) -> (Kind, view: XMLElement)? {
     switch element.name {
@@ -108,14 +91,9 @@ struct IBRoot {
       return (.supplementary, element.child(forKey: "contentView") ?? element)
     default: break
     }
-    switch element["key"] {
-    case "tableHeaderView", "tableFooterView": return (.supplementary, element)
-    default: break
-    }
-    if element.name.hasSuffix("ontroller") {
-      return element.child(forKey: "view").map { (.controller, $0) }
-    }
-    guard isTopLevel(element), element.frame != nil else { return nil }
+    if element["key"] == "tableHeaderView" || element["key"] == "tableFooterView" { return (.supplementary, element) }
+    if element.isController { return element.child(forKey: "view").map { (.controller, $0) } }
+    guard element.isTopLevel, element.frame != nil else { return nil }
     return (.view, element)
   }
 }

@@ -7,34 +7,18 @@ struct IBSizeClasses: OptionSet, Hashable {
 
   static let all = IBSizeClasses(rawValue: 15)
   static let none: IBSizeClasses = []
-  static let compactHeight = IBSizeClasses(rawValue: 3)
-  static let regularHeight = IBSizeClasses(rawValue: 12)
-  static let compactWidth = IBSizeClasses(rawValue: 5)
-  static let regularWidth = IBSizeClasses(rawValue: 10)
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The combinations with one size class: its name in the key of a variation, and the condition in a spec.
+  private static let named: [(key: String, classes: IBSizeClasses, condition: SpecValue)] = [
+    ("heightClass=compact", IBSizeClasses(rawValue: 3), ["verticalSizeClass": "compact"]),
+    ("heightClass=regular", IBSizeClasses(rawValue: 12), ["verticalSizeClass": "regular"]),
+    ("widthClass=compact", IBSizeClasses(rawValue: 5), ["horizontalSizeClass": "compact"]),
+    ("widthClass=regular", IBSizeClasses(rawValue: 10), ["horizontalSizeClass": "regular"]),
+  ]
 
-  /// Creates a set of one combination, from 0 to 3.
-  init(index: Int) { rawValue = 1 << UInt8(index & 3) }
-
+  /// Returns the number of a combination, from 0 to 3.
   static func index(vertical: SizeClass, horizontal: SizeClass) -> Int {
     (vertical == .regular ? 2 : 0) + (horizontal == .regular ? 1 : 0)
-  }
-
-  /// Creates the combinations that a variation's key names, such as `heightClass=compact-widthClass=regular`, or `nil`
-  /// if it is not about size classes.
-  init?(key: String) {
-    self = .all
-    if key == "default" { return }
-    for part in key.split(separator: "-") {
-      switch part {
-      case "heightClass=compact": formIntersection(.compactHeight)
-      case "heightClass=regular": formIntersection(.regularHeight)
-      case "widthClass=compact": formIntersection(.compactWidth)
-      case "widthClass=regular": formIntersection(.regularWidth)
-      default: return nil
-      }
-    }
   }
 
   func contains(_ index: Int) -> Bool { contains(IBSizeClasses(index: index)) }
@@ -43,23 +27,32 @@ struct IBSizeClasses: OptionSet, Hashable {
 
   /// The condition that holds in these combinations, or `nil` if it always holds.
   var condition: SpecValue? {
-    switch self {
-    case .all: return nil
-    case .none: return ["any": []]
-    case .compactHeight: return ["verticalSizeClass": "compact"]
-    case .regularHeight: return ["verticalSizeClass": "regular"]
-    case .compactWidth: return ["horizontalSizeClass": "compact"]
-    case .regularWidth: return ["horizontalSizeClass": "regular"]
-    default: break
-    }
+    if self == .all { return nil }
+    if let named = Self.named.first(where: { $0.classes == self }) { return named.condition }
     if count == 3, let condition = Self.all.subtracting(self).condition { return ["not": condition] }
     let single = (0..<4).filter { contains($0) }.map { index -> SpecValue in
       [
-        "verticalSizeClass": .string(index & 2 == 0 ? "compact" : "regular"),
-        "horizontalSizeClass": .string(index & 1 == 0 ? "compact" : "regular"),
+        "verticalSizeClass": index & 2 == 0 ? "compact" : "regular",
+        "horizontalSizeClass": index & 1 == 0 ? "compact" : "regular",
       ]
     }
     return single.count == 1 ? single[0] : ["any": .array(single)]
+  }
+}
+
+extension IBSizeClasses {
+  /// Creates a set of one combination, from 0 to 3.
+  init(index: Int) { self.init(rawValue: 1 << UInt8(index & 3)) }
+
+  /// Creates the combinations that a variation's key names, such as `heightClass=compact-widthClass=regular`, or `nil`
+  /// if it is not about size classes.
+  init?(key: String) {
+    self = .all
+    if key == "default" { return }
+    for part in key.split(separator: "-") {
+      guard let named = Self.named.first(where: { $0.key == part }) else { return nil }
+      formIntersection(named.classes)
+    }
   }
 }
 
@@ -88,15 +81,9 @@ struct IBVarying<Value: Equatable> {
 
   /// The values with their combinations, the least frequent first.
   var choices: [(classes: IBSizeClasses, value: Value)] {
-    var choices: [(classes: IBSizeClasses, value: Value)] = []
-    for index in 0..<4 {
-      if let known = choices.firstIndex(where: { $0.value == values[index] }) {
-        choices[known].classes.formUnion(IBSizeClasses(index: index))
-      } else {
-        choices.append((IBSizeClasses(index: index), values[index]))
-      }
-    }
-    return choices.sorted { $0.classes.count < $1.classes.count }
+    values.indices.filter { values.firstIndex(of: values[$0]) == $0 }
+      .map { index in (classes { $0 == values[index] }, values[index]) }
+      .sorted { $0.classes.count < $1.classes.count }
   }
 
   /// Returns the value for a spec: the value itself, or a list of alternatives.
@@ -105,38 +92,45 @@ struct IBVarying<Value: Equatable> {
     let choices = choices
     return .array(
       choices.enumerated().map { index, choice in
-        let condition = index + 1 < choices.count ? choice.classes.condition : nil
         var entry = SpecObject()
-        entry.add("when", condition)
+        entry.add("when", index + 1 < choices.count ? choice.classes.condition : nil)
         entry.add("value", write(choice.value))
         return .object(entry)
       })
   }
 }
 
-/// The attributes that differ in some size classes.
-struct IBVariation {
-  let classes: IBSizeClasses
-  let element: XMLElement
-
-  /// Returns the variations of an element. Those for fewer size classes come later.
-  static func variations(of element: XMLElement) -> [IBVariation] {
-    let found = element.children(named: "variation").compactMap { child -> IBVariation? in
-      IBSizeClasses(key: child["key"] ?? "").map { IBVariation(classes: $0, element: child) }
-    }
-    // Equally specific variations keep their order in the file.
-    return found.enumerated().sorted { ($1.element.classes.count, $0.offset) < ($0.element.classes.count, $1.offset) }
-      .map { $0.element }
-  }
-}
-
 extension XMLElement {
+  /// The elements with what differs in some size classes. Those for fewer size classes come later.
+  var variations: [(classes: IBSizeClasses, element: XMLElement)] {
+    children(named: "variation").compactMap { child in IBSizeClasses(key: child["key"] ?? "").map { ($0, child) } }
+      .sorted { $0.classes.count > $1.classes.count }
+  }
+
   /// Returns an attribute in each combination of size classes.
   func varying(_ name: String) -> IBVarying<String?> {
     var value = IBVarying<String?>(self[name])
-    for variation in IBVariation.variations(of: self) {
-      if let text = variation.element[name] { value.set(text, in: variation.classes) }
+    for (classes, variation) in variations {
+      if let text = variation[name] { value.set(text, in: classes) }
     }
     return value
+  }
+
+  /// Returns the size classes in which the children of a kind are installed, by the ids of those that are not always.
+  func installation(of kind: String) -> [String: IBSizeClasses] {
+    var installed: [String: IBSizeClasses] = [:]
+    for (classes, variation) in variations {
+      for mask in variation.children(named: "mask") where mask["key"] == kind {
+        for change in mask.children {
+          guard let id = change["reference"] else { continue }
+          switch change.name {
+          case "include": installed[id, default: .all].formUnion(classes)
+          case "exclude": installed[id, default: .all].subtract(classes)
+          default: continue
+          }
+        }
+      }
+    }
+    return installed
   }
 }

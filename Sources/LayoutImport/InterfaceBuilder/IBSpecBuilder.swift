@@ -25,21 +25,15 @@ struct IBSpecBuilder {
   init(
     _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, fileName: String, isFreeHeight: Bool
   ) {
-    self.fileName = fileName
-    self.layout = layout
-    self.constraints = constraints
-    self.guides = guides
+    (self.fileName, self.layout, self.constraints, self.guides) = (fileName, layout, constraints, guides)
     environment = IBEnvironment(layout, guides, isFreeHeight: isFreeHeight)
-    var scrollViews: Set<Int> = []
-    for constraint in constraints {
-      for side in constraint.sides {
-        if case .content(let view) = side.item { scrollViews.insert(view) }
-      }
+    let scrollViews = constraints.flatMap { $0.sides }.compactMap { side in
+      if case .content(let view) = side.item { view } else { nil }
     }
     let styles = layout.views.compactMap { $0.lineStyle?.metric }
     names = IBNames(
       layout, metrics: environment.metrics.members.map { $0.key } + Set(styles).sorted(),
-      scrollViews: scrollViews.sorted(), hasContent: guides.accessory != nil)
+      scrollViews: Set(scrollViews).sorted(), hasContent: guides.accessory != nil)
     baselines = IBBaselines(layout, constraints)
     operands = IBOperands(
       layout: layout, guides: guides, names: names.views, contents: names.contents, baselines: baselines,
@@ -78,7 +72,7 @@ struct IBSpecBuilder {
         if pin.members[0] == index { list.add(pin.value, in: .all, numbers: pin.members) }
         continue
       }
-      let values = texts.values(of: constraint, id: constraintNames[index], isLowered: lowered.contains(index))
+      let values = operands.values(of: constraint, id: constraintNames[index], isLowered: lowered.contains(index))
       for (classes, value) in values { list.add(value, in: classes, numbers: [index]) }
     }
     for value in accessoryConstraints + contentConstraints + shareConstraints + maskConstraints {
@@ -93,31 +87,24 @@ struct IBSpecBuilder {
           "constraints": .strings(open.map { $0.text }),
         ], in: .all, numbers: [])
     }
-    draft.constraints = list.values
+    let (values, sources) = list.grouped
+    draft.constraints = values
     for view in layout.views { draft.offsets[names.views[view.index]] = view.element.offset }
     draft.offsets["root"] = layout.root.view.offset
-    draft.constraintOffsets = list.sources.compactMapValues { $0.first.map { constraints[$0].element.offset } }
-    return (draft, list.sources)
+    draft.constraintOffsets = sources.compactMapValues { $0.first.map { constraints[$0].element.offset } }
+    return (draft, sources)
   }
 
   private var lineStyles: [IBTextStyle] {
-    var styles: [IBTextStyle] = []
-    for view in layout.views.dropFirst() {
-      guard let style = view.lineStyle, stretched[view.index]?.height != true,
-        layout.alignmentRect(view.index) != nil, !styles.contains(style)
-      else { continue }
-      styles.append(style)
-    }
-    return styles
+    layout.views.dropFirst().filter { stretched[$0.index]?.height != true && layout.alignmentRect($0.index) != nil }
+      .compactMap { $0.lineStyle }.uniqued
   }
 
   /// The indices of the constraints in the order of the views that they position. In files they are ordered by id.
   private var orderedConstraints: [Int] {
-    let views = constraints.map { texts.placedView(of: $0) }
+    let views = constraints.map { operands.placedView(of: $0) }
     return constraints.indices.sorted { (views[$0], $0) < (views[$1], $1) }
   }
-
-  var texts: IBConstraintText { IBConstraintText(layout: layout, operands: operands) }
 
   private var comment: String {
     let root = layout.root
@@ -141,48 +128,38 @@ struct IBSpecBuilder {
     return [
       [
         "id": .string(name), "$comment": .string("\(layout.root.view.classDescription) \(layout.views[0].id)"),
-        "stack": stackValue(of: layout.views[0]).value, "children": .array(children),
+        "stack": stack(of: layout.views[0]), "children": .array(children),
       ]
     ]
   }
 
-  private func stackValue(of view: IBView) -> IBStackValue {
-    IBStackValue(view: view, layout: layout, guides: guides, hasRecordedShares: hasRecordedShares(view))
-  }
-
   private func children(of parent: Int) -> [SpecValue] {
     let views = layout.views[parent].children
-    let stack = layout.views[parent].isStack ? stackValue(of: layout.views[parent]) : nil
-    var children = views.enumerated().map { index, view in
-      object(of: view, in: stack, before: index + 1 < views.count ? views[index + 1] : nil)
+    let children = views.enumerated().map { index, view in
+      object(of: layout.views[view], before: index + 1 < views.count ? views[index + 1] : nil)
     }
-    if let content = names.contents[parent] {
-      children.append(["id": .string(content), "kind": "guide"])
-    }
-    return children
+    return children + (names.contents[parent].map { [["id": .string($0), "kind": "guide"]] } ?? [])
   }
 
-  private func object(of number: Int, in stack: IBStackValue?, before next: Int?) -> SpecValue {
-    let view = layout.views[number]
-    let leaf = IBLeaf(view: view, rect: layout.naturalRect(number))
+  private func object(of view: IBView, before next: Int?) -> SpecValue {
+    let number = view.index
     var object: SpecObject = ["id": .string(names.views[number])]
     object.add("$comment", "\(view.element.classDescription) \(view.id)")
-    object.add("label", leaf.label)
+    object.add("label", view.label)
     let outer = view.parent.map { layout.views[$0].installed } ?? .all
     if view.installed != outer { object.add("when", view.installed.condition) }
-    if leaf.isKey, !view.isHidden { object.add("kind", "key") }
-    if view.isHidden, view.parent.map({ layout.views[$0].isHidden }) != true { object.add("hidden", true) }
-    object.add(
-      "intrinsicSize",
-      leaf.intrinsicSize(
-        isStretched: stretched[number] ?? (false, false), bars: IBBarHeights(layout.document.canvas)))
-    if object["intrinsicSize"] != nil {
-      object.add("hugging", leaf.priorities("HuggingPriority", standard: 250))
-      object.add("compressionResistance", leaf.priorities("CompressionResistancePriority", standard: 750))
+    if view.isKey, !view.isHidden { object.add("kind", "key") }
+    if layout.hidesItself(view) { object.add("hidden", true) }
+    if let size = view.intrinsicSize(
+      layout.naturalRect(number), isStretched: stretched[number] ?? (false, false), on: layout.document.canvas)
+    {
+      object.add("intrinsicSize", size)
+      object.add("hugging", view.priorities("HuggingPriority", standard: 250))
+      object.add("compressionResistance", view.priorities("CompressionResistancePriority", standard: 750))
     }
     object.add("baseline", baselines.value(of: number))
-    object.add("spacingAfter", stack?.spacingAfter(number, before: next).map { .number($0) })
-    if view.isStack { object.add("stack", stackValue(of: view).value) }
+    object.add("spacingAfter", spacing(after: view, before: next).map { .number($0) })
+    if view.isStack { object.add("stack", stack(of: view)) }
     // The content may be larger than the window.
     if names.contents[number] != nil { object.add("output", ["role": "scrollView"]) }
     object.addUnlessEmpty("children", .array(children(of: number)))
@@ -237,55 +214,41 @@ struct IBSpecBuilder {
 
   /// The views whose recorded frames contradict a required constraint that is not required in the spec.
   private var contradictedViews: Set<Int> {
-    var views: Set<Int> = []
-    for number in constraints.indices where lowered.contains(number) || dropped.contains(number) {
-      guard constraints[number].priority[environment.sizeClasses] == 1000,
-        let violation = recordedViolation(of: number), violation > ImportVerification.tolerance
-      else { continue }
-      views.insert(texts.placedView(of: constraints[number]))
+    let contradicted = lowered.union(dropped).filter { number in
+      constraints[number].priority[environment.sizeClasses] == 1000 && isContradicted(number)
     }
-    return views
+    return Set(contradicted.map { operands.placedView(of: constraints[$0]) })
   }
 
   /// Returns whether the recorded frames contradict a required constraint, although the file calls none of them
   /// misplaced or ambiguous.
   func isStale(_ number: Int) -> Bool {
     let constraint = constraints[number]
-    guard constraint.isRequired, !dropped.contains(number) else { return false }
-    return constraint.sides.allSatisfy { side in
-      guard case .view(let view) = side.item else { return true }
-      return !layout.views[view].isUnreliable
-    } && (recordedViolation(of: number) ?? 0) > ImportVerification.tolerance
+    return constraint.isRequired && !dropped.contains(number)
+      && constraint.views.allSatisfy { !layout.views[$0].isUnreliable } && isContradicted(number)
   }
 
-  private func isInstalled(_ constraint: IBConstraint) -> Bool {
-    let classes = environment.sizeClasses
-    return constraint.installed.contains(classes)
-      && constraint.sides.allSatisfy { side in
-        guard case .view(let view) = side.item else { return true }
-        return layout.views[view].installed.contains(classes)
-      }
+  private func isContradicted(_ number: Int) -> Bool {
+    (recordedViolation(of: number) ?? 0) > ImportVerification.tolerance
   }
 
   func recordedViolation(of number: Int) -> Double? {
     let constraint = constraints[number]
-    guard isInstalled(constraint), let firstOperand = operands.operand(constraint.first),
-      let first = firstOperand.recorded
+    let classes = environment.sizeClasses
+    guard constraint.installed.contains(classes),
+      constraint.views.allSatisfy({ layout.views[$0].installed.contains(classes) }),
+      let (firstOperand, secondOperand) = operands.sides(of: constraint), let first = firstOperand.recorded
     else { return nil }
-    var right = constraint.constant[environment.sizeClasses]
-    if let side = constraint.second {
-      guard let operand = operands.operand(side), let second = operand.recorded else { return nil }
+    var right = constraint.constant[classes]
+    if let operand = secondOperand {
+      guard let second = operand.recorded else { return nil }
       right += constraint.multiplier.value * second
-      if let origin = texts.origin(of: constraint, firstOperand, operand) {
+      if let origin = operands.origin(of: constraint, firstOperand, operand) {
         guard let start = origin.recorded else { return nil }
         right += (1 - constraint.multiplier.value) * start
       }
     }
-    switch constraint.relation {
-    case .equal: return (first - right).magnitude
-    case .lessThanOrEqual: return max(0, first - right)
-    case .greaterThanOrEqual: return max(0, right - first)
-    }
+    return constraint.relation.violation(first - right)
   }
 }
 
@@ -308,24 +271,20 @@ struct IBConstraintList {
     }
   }
 
-  var values: [SpecValue] {
-    always.map { $0.value }
-      + groups.map { group in
-        var object = SpecObject()
-        object.add("when", group.classes.condition)
-        object.add("constraints", .array(group.members.map { $0.value }))
-        return .object(object)
-      }
-  }
-
-  var sources: [String: [Int]] {
+  /// The constraints, with those of some size classes in groups, and for the pointer of each the file's constraints.
+  var grouped: (values: [SpecValue], sources: [String: [Int]]) {
+    var values = always.map { $0.value }
     var sources: [String: [Int]] = [:]
     for (index, member) in always.enumerated() { sources["/constraints/\(index)"] = member.numbers }
-    for (index, group) in groups.enumerated() {
-      for (inner, member) in group.members.enumerated() {
-        sources["/constraints/\(always.count + index)/constraints/\(inner)"] = member.numbers
+    for (classes, members) in groups {
+      for (index, member) in members.enumerated() {
+        sources["/constraints/\(values.count)/constraints/\(index)"] = member.numbers
       }
+      var group = SpecObject()
+      group.add("when", classes.condition)
+      group.add("constraints", .array(members.map { $0.value }))
+      values.append(.object(group))
     }
-    return sources
+    return (values, sources)
   }
 }

@@ -3,11 +3,14 @@ import Layout
 
 /// Cells of a standard style, whose labels and image the system places, whatever their autoresizing masks are.
 extension IBSpecBuilder {
+  var standardCellStyle: String? {
+    guard layout.root.owner.name == "tableViewCell" else { return nil }
+    return layout.root.owner["style"].flatMap { $0.hasPrefix("IBUITableViewCellStyle") ? $0 : nil }
+  }
+
   func isPlacedBySystem(_ view: IBView) -> Bool {
-    let cell = layout.root.owner
-    guard view.parent == 0, cell.name == "tableViewCell", cell["style"]?.hasPrefix("IBUITableViewCellStyle") == true
-    else { return false }
-    return cell["textLabel"] == view.id || cell["detailTextLabel"] == view.id || cell["imageView"] == view.id
+    view.parent == 0 && standardCellStyle != nil
+      && ["textLabel", "detailTextLabel", "imageView"].contains { layout.root.owner[$0] == view.id }
   }
 
   /// Returns constraints with the margins at which a view is recorded. It is as large as what it shows, unless it fills

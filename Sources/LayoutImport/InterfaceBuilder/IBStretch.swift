@@ -13,10 +13,9 @@ struct IBStretch {
   /// Returns the recorded sizes of a view that may be its intrinsic ones.
   static func sizes(of view: IBView, in layout: IBLayout) -> [IBStretch] {
     guard let rect = layout.alignmentRect(view.index) else { return [] }
-    let leaf = IBLeaf(view: view, rect: rect)
-    let has = leaf.hasIntrinsicSize
+    let has = view.hasIntrinsicSize
     func size(_ isWidth: Bool) -> IBStretch {
-      let isKnown = leaf.hasSystemSize || !isWidth && view.tag == "pickerView" && rect.height == 216
+      let isKnown = view.hasSystemSize || !isWidth && view.tag == "pickerView" && rect.height == 216
       let hugging = view.element.positiveNumber(isWidth ? "horizontalHuggingPriority" : "verticalHuggingPriority")
       return IBStretch(
         view: view.index, isWidth: isWidth, size: isWidth ? rect.width : rect.height, isKnown: isKnown,

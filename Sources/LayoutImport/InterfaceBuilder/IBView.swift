@@ -32,21 +32,24 @@ struct IBView {
 
   /// Creates a view. What many constraints ask for is read here once, because an element may be large.
   init(
-    element: XMLElement, index: Int, parent: Int?, depth: Int, placement: Placement, frame: Rect?,
-    absoluteFrame: Rect?, installed: IBSizeClasses, isHidden: Bool
+    _ element: XMLElement, index: Int, in parent: IBView?, _ placement: Placement, frame: Rect?,
+    installed: IBSizeClasses
   ) {
-    self.isHidden = isHidden
-    self.element = element
-    self.index = index
-    self.parent = parent
-    self.depth = depth
-    self.placement = placement
-    self.frame = frame
-    self.absoluteFrame = absoluteFrame
-    self.installed = installed
+    (self.element, self.index, self.placement) = (element, index, placement)
+    (self.frame, self.installed) = (frame, installed)
+    self.parent = parent?.index
+    if let parent {
+      depth = parent.depth + 1
+      absoluteFrame = parent.absoluteFrame.flatMap { outer in
+        frame.map { Rect(x: outer.x + $0.x, y: outer.y + $0.y, width: $0.width, height: $0.height) }
+      }
+      isHidden = parent.isHidden || element.isHidden
+    } else {
+      (depth, absoluteFrame, isHidden) = (0, frame, false)
+    }
     let records = [element] + element.children(named: "variation")
     isUnreliable = records.contains { $0.flag("misplaced") == true || $0.flag("ambiguous") == true }
-    explicitMargins = IBGuides.explicitMargins(of: element)
+    explicitMargins = element.explicitMargins
     preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") == true
     insetsMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") != false
   }
@@ -54,7 +57,6 @@ struct IBView {
   var tag: String { element.name }
   var id: String { element["id"] ?? "" }
   var isStack: Bool { tag == "stackView" }
-  var isScrollView: Bool { tag == "scrollView" }
 
   /// Returns the difference between the frame and the alignment rect, which constraints refer to.
   func alignmentInsets(toolsVersion: Double) -> Insets {

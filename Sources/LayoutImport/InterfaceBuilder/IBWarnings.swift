@@ -9,20 +9,17 @@ struct IBWarnings {
   private let ambiguousViews: Set<Int>
 
   init(_ builder: IBSpecBuilder, _ context: ImportContext) {
-    self.builder = builder
-    self.context = context
-    var safeAreas: Set<Int> = []
-    for constraint in builder.constraints {
-      for side in constraint.sides {
-        if case .safeArea(let view) = side.item, view > 0 { safeAreas.insert(view) }
-      }
-    }
-    self.safeAreas = safeAreas
+    (self.builder, self.context) = (builder, context)
+    safeAreas = Set(
+      builder.constraints.flatMap { $0.sides }.compactMap { side in
+        if case .safeArea(let view) = side.item, view > 0 { view } else { nil }
+      })
     ambiguousViews = builder.ambiguousViews
   }
 
   func add() {
-    for view in builder.layout.views {
+    let (layout, root) = (builder.layout, builder.layout.root.view)
+    for view in layout.views {
       if view.index > 0 { addRecords(of: view) }
       addContents(of: view)
     }
@@ -32,27 +29,39 @@ struct IBWarnings {
     let count = builder.open.count
     if count > 0 {
       let noun = count == 1 ? "1 constraint of priority 1 is" : "\(count) constraints of priority 1 are"
-      context.warn(
-        "kept-values", "\(noun) added, because nothing else determines a value; it stays as recorded",
-        at: builder.layout.root.view.offset)
+      add("kept-values", "\(noun) added, because nothing else determines a value; it stays as recorded", root)
     }
-    for view in builder.layout.views { addBaselineSpacing(of: view) }
-    for (index, constraint) in builder.constraints.enumerated() where !builder.dropped.contains(index) {
-      guard constraint.sides.contains(where: { builder.operands.operand($0) == nil }) else { continue }
-      context.warn(
-        "no-counterpart", "a constraint with an item that a spec cannot have is left out", at: constraint.element.offset
-      )
+    for view in layout.views
+    where view.isStack && view.element.flag("baselineRelativeArrangement") == true
+      && view.element.varying("axis").values.contains("vertical")
+    {
+      add(
+        "baseline-spacing", "spacing between baselines becomes spacing between edges, as recorded", view.element,
+        at: "baselineRelativeArrangement")
     }
-    for view in builder.layout.views { addMask(of: view) }
+    for (index, constraint) in builder.constraints.enumerated()
+    where !builder.dropped.contains(index) && builder.operands.sides(of: constraint) == nil {
+      add("no-counterpart", "a constraint with an item that a spec cannot have is left out", constraint.element)
+    }
+    for view in layout.views
+    where view.placement == .mask && view.frame != nil && !builder.isPlacedBySystem(view)
+      && view.element.child(named: "autoresizingMask") == nil && view.element.flag("fixedFrame") != true
+    {
+      add("no-constraints", "a view without constraints and mask keeps its recorded frame", view.element)
+    }
   }
 
-  private func name(_ view: IBView) -> String { builder.names.views[view.index] }
+  /// Adds a warning at an attribute of an element, or at the element if it has no such attribute.
+  private func add(_ code: String, _ message: String, _ element: XMLElement, at attribute: String = "") {
+    context.warn(code, message, at: element.offset(ofAttribute: attribute))
+  }
+
+  private func name(_ view: IBView) -> String { "`\(builder.names.views[view.index])`" }
 
   private func addRecords(of view: IBView) {
     let element = view.element
-    func add(_ code: String, _ message: String, at attribute: String? = nil) {
-      context.warn(
-        code, "`\(name(view))` \(message)", at: attribute.map { element.offset(ofAttribute: $0) } ?? element.offset)
+    func add(_ code: String, _ message: String, at attribute: String = "") {
+      self.add(code, "\(name(view)) \(message)", element, at: attribute)
     }
     if element.flag("misplaced") == true {
       add("misplaced", "is misplaced: its constraints give another frame than the recorded one")
@@ -60,7 +69,7 @@ struct IBWarnings {
     if element.flag("ambiguous") == true {
       add("ambiguous", "is ambiguous: its constraints do not determine its frame; it stays as recorded")
     }
-    if view.isHidden, view.parent.map({ builder.layout.views[$0].isHidden }) != true {
+    if builder.layout.hidesItself(view) {
       add("hidden", "is hidden: it stays in the layout, but is not drawn or checked", at: "hidden")
     }
     let hidden = element.varying("hidden").classes { specFlag($0) == true }
@@ -71,7 +80,7 @@ struct IBWarnings {
       add("ambiguous", "is ambiguous: nothing determines its frame, which stays as recorded")
     }
     if view.frame == nil {
-      let natural = IBLeaf(view: view, rect: nil).hasIntrinsicSize
+      let natural = view.hasIntrinsicSize
       let advice =
         builder.layout.naturalRect(view.index) == nil && (natural.width || natural.height)
         ? ", and so no intrinsicSize: add one to the spec if its constraints do not determine its size" : ""
@@ -80,113 +89,83 @@ struct IBWarnings {
   }
 
   private func addContents(of view: IBView) {
-    let element = view.element
-    func add(_ code: String, _ message: String, at attribute: String) {
-      context.warn(code, message, at: element.offset(ofAttribute: attribute))
-    }
+    let (element, name) = (view.element, name(view))
     if view.tag == "label", let lines = element["numberOfLines"], lines != "1" {
       add(
-        "wrapping-text", "the text of `\(name(view))` wraps (numberOfLines \(lines)); its height stays as recorded",
+        "wrapping-text", "the text of \(name) wraps (numberOfLines \(lines)); its height stays as recorded", element,
         at: "numberOfLines")
     }
-    if IBLeaf(view: view, rect: nil).hasIntrinsicSize.height, let font = element.font, let style = font["style"] {
-      context.warn(
+    if view.hasIntrinsicSize.height, let font = element.font, let style = font["style"] {
+      add(
         "dynamic-type",
-        "the font of `\(name(view))` follows Dynamic Type (\(style)): heights of one line do, too, but widths and other "
-          + "heights stay as recorded", at: font.offset)
+        "the font of \(name) follows Dynamic Type (\(style)): heights of one line do, too, but widths and other "
+          + "heights stay as recorded", font)
     }
     let state = element.children.first { $0.name == "state" && $0["catalog"] == "system" }
     if element["catalog"] == "system" || state != nil {
-      context.warn(
-        "symbol", "`\(name(view))` shows an SF Symbol, whose alignment rect is not recorded; its frame is used instead",
-        at: state?.offset ?? element.offset(ofAttribute: "catalog"))
-    }
-    let isHorizontalStack = view.tag == "stackView" && !element.varying("axis").values.contains("vertical")
-    if let direction = IBStackValue.direction(of: view), !isHorizontalStack {
       add(
-        "semantic-content", "`\(name(view))` is always laid out \(direction), but follows the language in the spec",
+        "symbol", "\(name) shows an SF Symbol, whose alignment rect is not recorded; its frame is used instead",
+        state ?? element, at: state == nil ? "catalog" : "")
+    }
+    let isHorizontalStack = view.isStack && !element.varying("axis").values.contains("vertical")
+    if let direction = view.forcedDirection, !isHorizontalStack {
+      add(
+        "semantic-content", "\(name) is always laid out \(direction), but follows the language in the spec", element,
         at: "semanticContentAttribute")
     }
     if element.flag("layoutMarginsFollowReadableWidth") == true {
       add(
-        "readable-width", "the margins of `\(name(view))` follow the readable width; they stay as recorded",
+        "readable-width", "the margins of \(name) follow the readable width; they stay as recorded", element,
         at: "layoutMarginsFollowReadableWidth")
     }
     if safeAreas.contains(view.index)
-      || view.index > 0 && IBStackValue.isRelative(view) && builder.guides.coversSafeArea(view.index)
+      || view.index > 0 && view.isInsideMargins && builder.guides.coversSafeArea(view.index)
     {
-      context.warn(
-        "inner-safe-area", "the safe area of `\(name(view))` is the part of the root's that covers it here",
-        at: element.offset)
+      add("inner-safe-area", "the safe area of \(name) is the part of the root's that covers it here", element)
     }
-  }
-
-  private func addBaselineSpacing(of view: IBView) {
-    let element = view.element
-    guard view.isStack, element.flag("baselineRelativeArrangement") == true,
-      element.varying("axis").values.contains("vertical")
-    else { return }
-    context.warn(
-      "baseline-spacing", "spacing between baselines becomes spacing between edges, as recorded",
-      at: element.offset(ofAttribute: "baselineRelativeArrangement"))
-  }
-
-  private func addMask(of view: IBView) {
-    guard view.placement == .mask, view.frame != nil, !builder.isPlacedBySystem(view),
-      view.element.child(named: "autoresizingMask") == nil, view.element.flag("fixedFrame") != true
-    else { return }
-    context.warn(
-      "no-constraints", "a view without constraints and mask keeps its recorded frame", at: view.element.offset)
   }
 
   private func addRoot() {
-    let owner = builder.layout.root.owner
-    if owner.name == "tableViewCell", let style = owner["style"], style.hasPrefix("IBUITableViewCellStyle") {
-      context.warn(
+    if let style = builder.standardCellStyle {
+      add(
         "standard-cell",
         "the system places the labels of a standard cell (\(style)); they stay at the margins where they were saved",
-        at: owner.offset(ofAttribute: "style"))
+        builder.layout.root.owner, at: "style")
     }
     for view in builder.layout.hiddenViews {
-      context.warn(
-        "hidden", "a hidden view of a stack is left out", at: view.offset(ofAttribute: "hidden"))
+      add("hidden", "a hidden view of a stack is left out", view, at: "hidden")
     }
   }
 
   private func addInsets() {
-    let guides = builder.guides
-    let offset = builder.layout.root.view.offset
-    for readOff in guides.readOff {
-      let guide = readOff.guide == .safeArea ? "safe area" : "margins"
-      context.warn(
+    let (guides, root) = (builder.guides, builder.layout.root.view)
+    for (guide, edge, agreement) in guides.readOff {
+      let reason =
+        agreement.count == 1 ? "a recorded frame shows it" : "\(agreement.count) recorded frames agree on it"
+      add(
         "read-off",
-        "the \(readOff.edge.rawValue) inset of the \(guide) is \(numberText(readOff.agreement.inset)) on the canvas, "
-          + (readOff.agreement.count == 1
-            ? "because a recorded frame shows it" : "because \(readOff.agreement.count) recorded frames agree on it"),
-        at: offset)
+        "the \(edge.rawValue) inset of the \(guide == .safeArea ? "safe area" : "margins") is "
+          + "\(numberText(agreement.inset)) on the canvas, because \(reason)", root)
     }
     let bars = guides.bars
     guard builder.environment.isWindow, bars != Insets() else { return }
-    let parts = [
-      bars.top > 0 ? "\(numberText(bars.top)) above" : nil, bars.bottom > 0 ? "\(numberText(bars.bottom)) below" : nil,
-    ]
-    context.warn(
+    let parts = [(bars.top, "above"), (bars.bottom, "below")].filter { $0.0 > 0 }.map { "\(numberText($0)) \($1)" }
+    add(
       "bars",
-      "bars take \(parts.compactMap { $0 }.joined(separator: " and ")) from the safe area of every device "
-        + "(additionalSafeArea)", at: offset)
+      "bars take \(parts.joined(separator: " and ")) from the safe area of every device (additionalSafeArea)", root)
   }
 
   private func addConstraints() {
     for (index, constraint) in builder.constraints.enumerated() {
       if builder.lowered.contains(index) {
-        context.warn(
+        add(
           "conflict", "a required constraint conflicts with others; its priority is 999 in the spec",
-          at: constraint.element.offset)
+          constraint.element)
       } else if builder.isStale(index), let violation = builder.recordedViolation(of: index) {
-        context.warn(
+        add(
           "stale",
           "the recorded frames are \(numberText((violation * 100).rounded() / 100)) points off a required constraint",
-          at: constraint.element.offset)
+          constraint.element)
       }
     }
   }

@@ -78,7 +78,7 @@ struct IBWitnesses {
   /// Returns what a layout's inset has in common with those of others. Margins are the same on both sides.
   private static func subject(_ guide: Guide, _ edge: Rect.Edge, of layout: IBLayout, _ number: Int) -> Subject {
     let root = layout.root
-    let hasOwn = guide == .margins && IBGuides.explicitMargins(of: root) != nil
+    let hasOwn = guide == .margins && root.explicitMargins != nil
     return Subject(
       guide: guide, edge: guide == .margins && edge == .trailing && !hasOwn ? .leading : edge, kind: root.kind,
       width: root.width, height: guide == .safeArea ? layout.size.height : 0, isInsetGrouped: root.isInsetGrouped,
@@ -96,7 +96,7 @@ struct IBWitnesses {
       // Above and below, the system's margins of a screen are its safe area.
       let isSafeArea =
         (edge == .top || edge == .bottom) && layout.root.isScreen && layout.insetsMargins(at: edge)
-        && IBGuides.explicitMargins(of: layout.root) == nil
+        && layout.root.explicitMargins == nil
       return (isSafeArea ? .safeArea : .margins, edge)
     default: return nil
     }

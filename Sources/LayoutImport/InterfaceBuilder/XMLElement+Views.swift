@@ -25,12 +25,34 @@ extension XMLElement {
     }
   }
 
+  /// Whether an element is not part of a controller or a table.
+  var isTopLevel: Bool { parent?.name == "objects" && parent?.parent?.name == "document" }
+
+  var isController: Bool { name.hasSuffix("ontroller") }
+
+  var ancestors: some Sequence<XMLElement> { sequence(first: self) { $0.parent }.dropFirst() }
+
   /// The recorded frame of a view in its superview's coordinates, or `nil` if there is none.
   var frame: Rect? {
     guard let rect = child(named: "rect", key: "frame"), let x = rect.number("x"),
       let y = rect.number("y"), let width = rect.number("width"), let height = rect.number("height")
     else { return nil }
     return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Whether the system neither draws nor touches a view.
+  var isHidden: Bool {
+    varying("hidden").classes { specFlag($0) == true } == .all || varying("alpha").classes { specNumber($0) == 0 } == .all
+  }
+
+  /// The margins of a view in the file, or `nil` if there are none.
+  var explicitMargins: Insets? {
+    let margins = children.first { $0["key"] == "layoutMargins" || $0["key"] == "directionalLayoutMargins" }
+    return margins.map { margins in
+      Insets(
+        top: margins.number("top") ?? 0, left: margins.number("left") ?? margins.number("leading") ?? 0,
+        bottom: margins.number("bottom") ?? 0, right: margins.number("right") ?? margins.number("trailing") ?? 0)
+    }
   }
 
   var font: XMLElement? { child(named: "fontDescription", key: "fontDescription") }

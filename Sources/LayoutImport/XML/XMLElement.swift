@@ -1,50 +1,64 @@
-/// An element of a document. It is a reference to its document.
+/// An element of a parsed XML document, which is immutable. It is a reference to its document, and knows its position.
+///
+/// A document has what data formats need: elements, attributes and text. Prefixes of names are dropped. Comments,
+/// processing instructions and document types are skipped, and white space between tags is dropped. Nothing outside the
+/// document is ever read.
 struct XMLElement: Sendable {
-  let storage: XMLStorage
+  struct Record: Sendable {
+    var name: String
+    var offset: Int
+    /// The index of the parent; -1 for the root.
+    var parent: Int
+    /// The index after the last descendant.
+    var end: Int
+    var attributes: Range<Int>
+    var text: String
+  }
+
+  struct Attribute: Sendable {
+    var name: String
+    var value: String
+    var offset: Int
+  }
+
+  final class Document: Sendable {
+    let elements: [Record]
+    let attributes: [Attribute]
+
+    init(elements: [Record], attributes: [Attribute]) { (self.elements, self.attributes) = (elements, attributes) }
+  }
+
+  let document: Document
   /// The index in the document, in the order of the start tags.
   let index: Int
 
-  private var record: XMLStorage.Element { storage.elements[index] }
+  private var record: Record { document.elements[index] }
 
   var name: String { record.name }
   /// The offset of its start tag in the bytes of the document.
   var offset: Int { record.offset }
   /// The text directly inside the element, without parts that are only white space.
   var text: String { record.text }
+  var attributes: ArraySlice<Attribute> { document.attributes[record.attributes] }
 
-  var parent: XMLElement? {
-    let parent = record.parent
-    return parent < 0 ? nil : XMLElement(storage: storage, index: parent)
-  }
+  var parent: XMLElement? { record.parent < 0 ? nil : XMLElement(document: document, index: record.parent) }
 
-  var attributes: ArraySlice<XMLStorage.Attribute> { storage.attributes[record.attributes] }
-
-  subscript(attribute: String) -> String? {
-    storage.attributes[record.attributes].first { $0.name == attribute }?.value
-  }
+  subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
   /// Returns the offset of an attribute's name in the document, or that of the element if it has no such attribute.
-  func offset(ofAttribute name: String) -> Int {
-    storage.attributes[record.attributes].first { $0.name == name }?.offset ?? offset
-  }
+  func offset(ofAttribute name: String) -> Int { attributes.first { $0.name == name }?.offset ?? offset }
 
-  var children: Children { Children(storage: storage, index: index + 1, end: record.end) }
+  var descendants: [XMLElement] { (index + 1..<record.end).map { XMLElement(document: document, index: $0) } }
+
+  var children: UnfoldSequence<XMLElement, Int> {
+    sequence(state: index + 1) { [document, end = record.end] next in
+      guard next < end else { return nil }
+      defer { next = document.elements[next].end }
+      return XMLElement(document: document, index: next)
+    }
+  }
 
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
   func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
-
-  var descendants: [XMLElement] { (index + 1..<record.end).map { XMLElement(storage: storage, index: $0) } }
-
-  struct Children: Sequence, IteratorProtocol, Sendable {
-    let storage: XMLStorage
-    var index: Int
-    let end: Int
-
-    mutating func next() -> XMLElement? {
-      guard index < end else { return nil }
-      defer { index = storage.elements[index].end }
-      return XMLElement(storage: storage, index: index)
-    }
-  }
 }

@@ -1,13 +1,10 @@
+import LayoutSpec
+
 extension XMLParser {
   /// Returns a part of the document with references resolved and line ends normalized. In an attribute, white space
   /// becomes spaces (XML 1.0, 2.11 and 3.3.3).
   func decoded(_ range: Range<Int>, inAttribute: Bool) throws(MalformedLayout) -> String {
     try checkCharacters(range)
-    let part = bytes[range]
-    let isPlain = part.allSatisfy {
-      $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\r") && (!inAttribute || $0 >= 0x20)
-    }
-    if isPlain { return String(decoding: part, as: UTF8.self) }
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     var index = range.lowerBound
@@ -57,7 +54,8 @@ extension XMLParser {
   private static func scalar(named name: Substring) -> Unicode.Scalar? {
     let isHexadecimal = name.hasPrefix("x")
     let digits = isHexadecimal ? name.dropFirst() : name
-    guard digits.utf8.allSatisfy({ $0.isHexadecimalDigit }),
+    // A number has no sign here.
+    guard digits.first?.isHexDigit == true,
       let value = UInt32(digits, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(value)
     else { return nil }
     let isAllowed = value >= 0x20 ? value != 0xFFFE && value != 0xFFFF : value == 0x09 || value == 0x0A || value == 0x0D
@@ -84,19 +82,12 @@ extension XMLParser {
 extension UInt8 {
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-  fileprivate var isHexadecimalDigit: Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
-  }
-
   /// Whether a name may start with the byte. All bytes that are not ASCII are accepted.
   var startsXMLName: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "_")
-      || self == UInt8(ascii: ":") || self >= 0x80
+    Identifier.isASCIILetter(self) || self == UInt8(ascii: "_") || self == UInt8(ascii: ":") || self >= 0x80
   }
 
   var isInXMLName: Bool {
-    startsXMLName || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
-      || self == UInt8(ascii: ".")
+    startsXMLName || Identifier.isASCIIDigit(self) || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
   }
 }

@@ -1,11 +1,31 @@
 import JSON
 
+extension XMLElement {
+  /// Parses a document in UTF-8, with or without a byte order mark, into its root.
+  ///
+  /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
+  init(parsing bytes: [UInt8], _ context: ImportContext) throws(MalformedLayout) {
+    var parser = XMLParser(bytes)
+    self = try parser.parseDocument(context)
+  }
+
+  /// Parses the first tag of a document, or returns `nil` if the text does not start as XML.
+  init?(startOf bytes: [UInt8]) {
+    var parser = XMLParser(bytes)
+    guard let root = try? parser.parseFirstTag() else { return nil }
+    self = root
+  }
+}
+
 /// Parses the bytes of a document from start to end, with a stack of open elements.
 struct XMLParser {
+  static let maximumSize = 64 << 20
+  private static let maximumDepth = 256
+
   let bytes: [UInt8]
   var offset = 0
-  private var elements: [XMLStorage.Element] = []
-  private var attributes: [XMLStorage.Attribute] = []
+  private var elements: [XMLElement.Record] = []
+  private var attributes: [XMLElement.Attribute] = []
   /// The open elements, the outermost first, with their indices and tag names.
   private var open: [(index: Int, tag: String)] = []
   /// Whether encodings and declarations that are refused later are skipped.
@@ -13,7 +33,11 @@ struct XMLParser {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func parseDocument(_ context: ImportContext) throws(MalformedLayout) -> XMLStorage {
+  mutating func parseDocument(_ context: ImportContext) throws(MalformedLayout) -> XMLElement {
+    guard bytes.count <= Self.maximumSize else {
+      throw MalformedLayout(
+        "the document is larger than \(Self.maximumSize) bytes", code: .limitExceeded, at: Self.maximumSize)
+    }
     try skipByteOrderMark()
     try checkUTF8()
     try checkMarks(bytes, at: 0)
@@ -28,7 +52,11 @@ struct XMLParser {
     // References can add marks, and parts of a text follow each other.
     for element in elements { try checkMarks(element.text.utf8, at: element.offset) }
     for attribute in attributes { try checkMarks(attribute.value.utf8, at: attribute.offset) }
-    return XMLStorage(elements: elements, attributes: attributes)
+    return root
+  }
+
+  private var root: XMLElement {
+    XMLElement(document: XMLElement.Document(elements: elements, attributes: attributes), index: 0)
   }
 
   private func checkMarks(_ utf8: some Collection<UInt8>, at offset: Int) throws(MalformedLayout) {
@@ -37,20 +65,12 @@ struct XMLParser {
 
   /// Parses the document up to the end of its first tag, in any encoding whose tags are ASCII, with declarations in its
   /// document type.
-  mutating func parseFirstTag() throws(MalformedLayout) -> XMLStorage {
+  mutating func parseFirstTag() throws(MalformedLayout) -> XMLElement {
     isLenient = true
     try skipByteOrderMark()
     while offset < bytes.count, elements.isEmpty { try parseNext() }
     guard !elements.isEmpty else { throw Self.unexpectedEnd(at: bytes.count) }
-    return XMLStorage(elements: elements, attributes: attributes)
-  }
-
-  private mutating func parseNext() throws(MalformedLayout) {
-    if bytes[offset] == UInt8(ascii: "<") {
-      try parseMarkup()
-    } else {
-      try parseText()
-    }
+    return root
   }
 
   private mutating func skipByteOrderMark() throws(MalformedLayout) {
@@ -58,7 +78,8 @@ struct XMLParser {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw Self.otherEncoding(at: 0) }
   }
 
-  private mutating func parseMarkup() throws(MalformedLayout) {
+  private mutating func parseNext() throws(MalformedLayout) {
+    guard has("<") else { return try parseText() }
     if has("<?") { return try skipInstruction() }
     if has("<!--") { return try skip(past: "-->", from: offset + 4) }
     if has("<![CDATA[") { return try parseCharacterData() }
@@ -117,9 +138,9 @@ struct XMLParser {
   private mutating func parseStartTag() throws(MalformedLayout) {
     let start = offset
     guard !open.isEmpty || elements.isEmpty else { throw contentOutsideRoot(at: start) }
-    guard open.count < XMLDocument.maximumDepth else {
+    guard open.count < Self.maximumDepth else {
       throw MalformedLayout(
-        "elements are nested more than \(XMLDocument.maximumDepth) deep", code: .limitExceeded, at: start)
+        "elements are nested more than \(Self.maximumDepth) deep", code: .limitExceeded, at: start)
     }
     offset += 1
     let tag = try parseName()
@@ -128,7 +149,7 @@ struct XMLParser {
     try checkDuplicates(from: first)
     let name = tag.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(tag[tag.utf8.index(after: $0)...]) } ?? tag
     elements.append(
-      XMLStorage.Element(
+      XMLElement.Record(
         name: name, offset: start, parent: open.last?.index ?? -1, end: elements.count + 1,
         attributes: first..<attributes.count, text: ""))
     open.append((elements.count - 1, tag))
@@ -139,28 +160,19 @@ struct XMLParser {
     while true {
       let hadSpace = skipSpace()
       guard offset < bytes.count else { throw Self.unexpectedEnd(at: offset) }
-      if bytes[offset] == UInt8(ascii: ">") {
-        offset += 1
-        return false
-      }
-      if has("/>") {
-        offset += 2
-        return true
-      }
+      if take(">") { return false }
+      if take("/>") { return true }
       guard hadSpace, bytes[offset].startsXMLName else { throw MalformedLayout("expected '>' or '/>'", at: offset) }
       let start = offset
       let name = try parseName()
-      attributes.append(XMLStorage.Attribute(name: name, value: try parseAttributeValue(), offset: start))
+      attributes.append(XMLElement.Attribute(name: name, value: try parseAttributeValue(), offset: start))
     }
   }
 
   private mutating func parseAttributeValue() throws(MalformedLayout) -> String {
     skipSpace()
-    let hasValue = has("=")
-    if hasValue {
-      offset += 1
-      skipSpace()
-    }
+    let hasValue = take("=")
+    if hasValue { skipSpace() }
     guard hasValue, has("\"") || has("'") else {
       throw MalformedLayout("expected '=' and a value in quotes", at: offset)
     }
@@ -193,8 +205,7 @@ struct XMLParser {
     guard tag == last.tag else { throw MalformedLayout("expected the end tag </\(last.tag)>", at: start) }
     skipSpace()
     guard offset < bytes.count else { throw Self.unexpectedEnd(at: offset) }
-    guard bytes[offset] == UInt8(ascii: ">") else { throw MalformedLayout("expected '>' or '/>'", at: offset) }
-    offset += 1
+    guard take(">") else { throw MalformedLayout("expected '>' or '/>'", at: offset) }
     closeElement()
   }
 
@@ -267,22 +278,21 @@ struct XMLParser {
     return offset > start
   }
 
-  private func has(_ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard bytes.count - offset >= count else { return false }
-    return text.withUTF8Buffer { bytes[offset..<offset + count].elementsEqual($0) }
+  private func has(_ text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
+
+  /// Skips a text, or returns `false` if something else follows.
+  private mutating func take(_ text: String) -> Bool {
+    guard has(text) else { return false }
+    offset += text.utf8.count
+    return true
   }
 
-  private mutating func skip(past text: StaticString, from start: Int) throws(MalformedLayout) {
+  private mutating func skip(past text: String, from start: Int) throws(MalformedLayout) {
     let opening = offset
     offset = start
-    while offset < bytes.count {
-      if has(text) {
-        offset += text.utf8CodeUnitCount
-        return
-      }
+    while !take(text) {
+      guard offset < bytes.count else { throw Self.unexpectedEnd(at: opening) }
       offset += 1
     }
-    throw Self.unexpectedEnd(at: opening)
   }
 }

@@ -1,10 +1,7 @@
 import JSON
 import Layout
 
-struct IBConstraintText {
-  let layout: IBLayout
-  let operands: IBOperands
-
+extension IBOperands {
   /// Returns a constraint for a spec in each set of size classes in which it is active; empty if specs cannot express
   /// it.
   ///
@@ -14,12 +11,7 @@ struct IBConstraintText {
   func values(
     of constraint: IBConstraint, id: String?, isLowered: Bool
   ) -> [(classes: IBSizeClasses, value: SpecValue)] {
-    guard let first = operands.operand(constraint.first) else { return [] }
-    var second: IBOperand?
-    if let side = constraint.second {
-      guard let operand = operands.operand(side) else { return [] }
-      second = operand
-    }
+    guard let (first, second) = sides(of: constraint) else { return [] }
     let origin = second.flatMap { self.origin(of: constraint, first, $0) }
     let shift = constraint.multiplier.value * (second?.offset ?? 0) - first.offset
     let constant = IBVarying { constraint.constant[$0] + shift }
@@ -43,8 +35,8 @@ struct IBConstraintText {
 
   /// Returns the index of the view that a constraint is written about: the one on the left side.
   func placedView(of constraint: IBConstraint) -> Int {
-    guard let first = operands.operand(constraint.first) else { return 0 }
-    guard let second = constraint.second.flatMap({ operands.operand($0) }), isContainer(first, of: second) else {
+    guard let first = operand(constraint.first) else { return 0 }
+    guard let second = constraint.second.flatMap({ operand($0) }), isContainer(first, of: second) else {
       return first.view ?? 0
     }
     return second.view ?? 0
@@ -53,16 +45,14 @@ struct IBConstraintText {
   private func expression(
     _ constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand?, _ origin: IBOperand?, _ constant: Double
   ) -> String {
-    let relation = constraint.relation.symbol
-    guard let second else { return "\(first.text) \(relation) \(numberText(constant))" }
-    if let origin {
-      let text = scaled(constraint, second, from: origin)
-      return "\(first.text) \(relation) \(text)\(IBText.offset(constant))"
-    }
-    if constraint.multiplier == .one, isContainer(first, of: second) {
+    let left = "\(first.text) \(constraint.relation.symbol) "
+    guard let second else { return left + numberText(constant) }
+    if origin == nil, constraint.multiplier == .one, isContainer(first, of: second) {
       return "\(second.text) \(constraint.relation.mirrored.symbol) \(first.text)\(IBText.offset(-constant))"
     }
-    return "\(first.text) \(relation) \(constraint.multiplier.factor)\(second.text)\(IBText.offset(constant))"
+    let right =
+      origin.map { scaled(constraint, second, from: $0) } ?? constraint.multiplier.factor + second.text
+    return left + right + IBText.offset(constant)
   }
 
   /// Returns the edge from which Auto Layout measures positions if the constraint multiplies one: that of the nearest
@@ -76,14 +66,13 @@ struct IBConstraintText {
       container = layout.views[container].parent ?? 0
     }
     guard container > 0 else { return nil }
-    return operands.view(container, attribute.start)
+    return self.view(container, attribute.start)
   }
 
   /// Returns a multiplied position, measured from an edge: `box.top + 0.25 * box.height` for a quarter of the height.
   private func scaled(_ constraint: IBConstraint, _ second: IBOperand, from origin: IBOperand) -> String {
     let factor = constraint.multiplier.value
-    guard let attribute = constraint.second?.attribute else { return second.text }
-    if second.item == origin.item, let share = attribute.share {
+    if second.item == origin.item, let attribute = constraint.second?.attribute, let share = attribute.share {
       if share == 0 { return origin.text }
       let size = attribute.isHorizontal ? "width" : "height"
       return "\(origin.text) + \(numberText(factor * share)) * \(origin.item).\(size)"
