@@ -43,7 +43,7 @@ struct LiveState {
         edits[index].held = nil
         let anchor = edits[index].anchor
         guard anchor.item.viewIndex.map({ isAbsent[$0] }) != true,
-          let row = try? tree.row(of: anchor, layout.content.geometry)
+          let row = try? tree.row(of: anchor, layout.geometry)
         else { continue }
         let variable = problem.addVariable()
         edits[index].held = (variable, try problem.add(row.defining(variable)))
@@ -54,7 +54,7 @@ struct LiveState {
     for (row, reference) in layout.references.enumerated() {
       if case .constraint(let index) = reference { rows[index] = ConstraintID(index: row) }
     }
-    geometry = layout.content.geometry
+    geometry = layout.geometry
     (self.isAbsent, self.edits) = (isAbsent, edits)
     do throws(SolverError) {
       let solver = try Solver(problem, pivotLimit: pivotLimit, isCancelled: isCancelled)
@@ -90,7 +90,7 @@ struct LiveState {
 
   func quantity(_ variable: Variable) -> LiveLayout.Explanation.Quantity? {
     if let edit = edits.first(where: { $0.held?.variable == variable }) { return .edit(edit.anchor) }
-    return variable.index < layout.content.problem.variableCount ? .variable(layout.role(of: variable)) : nil
+    return variable.index < layout.problem.variableCount ? .variable(layout.role(of: variable)) : nil
   }
 
   /// Returns whether a constraint names only visible views.
