@@ -13,21 +13,21 @@ public struct HardwareKey: Hashable, Sendable {
 
   /// Creates the key with the name of a `GCKeyCode`, or `nil` if there is none.
   public init?(named name: String) {
-    guard let index = Self.indexByName[name] else { return nil }
-    self = HardwareKeyTable.keys[index]
+    guard let key = Self.byName[name] else { return nil }
+    self = key
   }
 
   /// Creates the key with a W3C `KeyboardEvent.code`, or `nil` if there is none. If two keys have the code, the first
   /// one counts.
   public init?(code: String) {
-    guard let index = Self.indexByCode[code] else { return nil }
-    self = HardwareKeyTable.keys[index]
+    guard let key = Self.byCode[code] else { return nil }
+    self = key
   }
 
   /// Creates the key with a USB HID usage, or `nil` if there is none.
   public init?(usage: Int) {
-    guard let index = Self.indexByUsage[usage] else { return nil }
-    self = HardwareKeyTable.keys[index]
+    guard let key = Self.byUsage[usage] else { return nil }
+    self = key
   }
 
   init(name: String, usage: Int, code: String?) {
@@ -52,18 +52,9 @@ public struct HardwareKey: Hashable, Sendable {
 
   static let capsLock = 0x39
 
-  private static let indexByName: [String: Int] = index { $0.name }
-  private static let indexByCode: [String: Int] = index { $0.code }
-  private static let indexByUsage: [Int: Int] = index { $0.usage }
-
-  private static func index<Key: Hashable>(by key: (HardwareKey) -> Key?) -> [Key: Int] {
-    var index: [Key: Int] = [:]
-    for (position, entry) in HardwareKeyTable.keys.enumerated() {
-      guard let key = key(entry), index[key] == nil else { continue }
-      index[key] = position
-    }
-    return index
-  }
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  private static let byCode = Dictionary(all.compactMap { key in key.code.map { ($0, key) } }) { first, _ in first }
+  private static let byUsage = Dictionary(uniqueKeysWithValues: all.map { ($0.usage, $0) })
 }
 
 /// A key that changes the effect of other keys.

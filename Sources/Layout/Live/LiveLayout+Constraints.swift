@@ -34,15 +34,19 @@ extension LiveLayout {
   private func add(_ constraints: [LayoutConstraint]) throws(LiveLayoutError) -> [LayoutConstraintID] {
     let added: Range<Int>
     do throws(LayoutConstraintError) {
-      added = try description.tree.addConstraints(constraints)
+      added = try state.tree.addConstraints(constraints)
     } catch {
       throw .invalidConstraint(error)
     }
-    let rows = added.filter(isActive).map { (index: $0, row: description.tree.systemRow($0, solver.geometry)) }
+    let active = added.filter(state.isActive)
     do throws(LiveLayoutError) {
-      if !rows.isEmpty { try translating(adding: added) { (solver) throws(SolverError) in try solver.add(rows) } }
+      if !active.isEmpty {
+        let rows = active.map { state.tree.systemRow($0, state.geometry) }
+        let ids = try translating(adding: added) { (solver) throws(SolverError) in try solver.add(contentsOf: rows) }
+        for (id, index) in zip(ids, active) { state.note(id, of: index) }
+      }
     } catch {
-      description.tree.removeConstraints(from: added.lowerBound)
+      state.tree.removeConstraints(from: added.lowerBound)
       throw error
     }
     return added.map { LayoutConstraintID(index: $0) }
@@ -54,8 +58,8 @@ extension LiveLayout {
   /// - Complexity: a few pivots. A required equality takes as long as planning the layout.
   public func removeConstraint(_ id: LayoutConstraintID) throws(LiveLayoutError) {
     _ = try known(id)
-    try translating { (solver) throws(SolverError) in try solver.remove(id) }
-    description.tree.removeConstraint(id.index)
+    if let row = state.rows[id.index] { try translating { (solver) throws(SolverError) in try solver.remove(row) } }
+    state.remove(id.index)
   }
 
   /// Changes the constant of a constraint.
@@ -91,20 +95,20 @@ extension LiveLayout {
     _ id: LayoutConstraintID, to changed: ViewTree.Row,
     _ body: (Solver, ConstraintID, Constraint) throws(SolverError) -> Void
   ) throws(LiveLayoutError) {
-    let former = description.tree.rows[id.index]
-    description.tree.rows[id.index] = changed
-    guard let row = solver.row(of: id) else { return }
-    let constraint = description.tree.systemRow(id.index, solver.geometry)
+    let former = state.tree.rows[id.index]
+    state.tree.rows[id.index] = changed
+    guard let row = state.rows[id.index] else { return }
+    let constraint = state.tree.systemRow(id.index, state.geometry)
     do throws(LiveLayoutError) {
-      try translating { (solver) throws(SolverError) in try body(solver.solver, row, constraint) }
+      try translating { (solver) throws(SolverError) in try body(solver, row, constraint) }
     } catch {
-      description.tree.rows[id.index] = former
+      state.tree.rows[id.index] = former
       throw error
     }
   }
 
   private func known(_ id: LayoutConstraintID) throws(LiveLayoutError) -> ViewTree.Row {
-    guard let row = description.tree.row(id.index) else { throw .unknownConstraint(id) }
+    guard let row = state.tree.row(id.index) else { throw .unknownConstraint(id) }
     return row
   }
 }
@@ -115,34 +119,34 @@ extension LiveLayout {
   ///
   /// - Complexity: O(*n*) for *n* constraints, including removed ones.
   public var constraints: [LayoutConstraintID] {
-    let tree = description.tree
+    let tree = state.tree
     return tree.rows.indices.filter { tree.row($0) != nil }.map { LayoutConstraintID(index: $0) }
   }
 
   /// Returns whether a constraint is active: it exists, and no view that it names is hidden.
-  public func isActive(_ id: LayoutConstraintID) -> Bool { solver.row(of: id) != nil }
+  public func isActive(_ id: LayoutConstraintID) -> Bool { state.rows[id.index] != nil }
 
   /// Returns a constraint's constant in points, or `nil` if there is no such constraint.
   public func constant(of id: LayoutConstraintID) -> Double? {
-    description.tree.row(id.index).map { $0.constant + $0.baselineDistance }
+    state.tree.row(id.index).map { $0.constant + $0.baselineDistance }
   }
 
   /// Returns a constraint's priority, or `nil` if there is no such constraint.
-  public func priority(of id: LayoutConstraintID) -> Priority? { description.tree.row(id.index)?.priority }
+  public func priority(of id: LayoutConstraintID) -> Priority? { state.tree.row(id.index)?.priority }
 
   /// Returns a constraint as text, such as `q.width >= 44`, or `nil` if there is no such constraint. Views without an
   /// ID are named by their index.
   public func text(of id: LayoutConstraintID) -> String? {
-    let tree = description.tree
+    let tree = state.tree
     return tree.row(id.index).map { _ in tree.text(of: id.index) { tree.name(ofView: $0) } }
   }
 
   /// Returns a constraint's label, or `nil` if there is no such constraint or it has no label.
-  public func label(of id: LayoutConstraintID) -> String? { description.tree.labels[id.index] }
+  public func label(of id: LayoutConstraintID) -> String? { state.tree.labels[id.index] }
 
   /// Returns the violation of a constraint in points, which is 0 if it is met, or `nil` if it is not active.
   public func violation(of id: LayoutConstraintID) -> Double? {
-    solver.row(of: id).flatMap { solver.solver.violation(of: $0) }
+    state.rows[id.index].flatMap { state.solver.violation(of: $0) }
   }
 }
 

@@ -15,15 +15,23 @@ extension LiveLayout {
   ///   ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots; occasionally as much as planning the layout.
   public func edit(_ anchor: LayoutAnchor, priority: Priority = .high, weight: Double = 1) throws(LiveLayoutError) {
-    guard position(of: anchor) == nil else { throw .duplicateEdit(anchor, name: description.tree.name(of: anchor)) }
+    guard position(of: anchor) == nil else { throw .duplicateEdit(anchor, name: state.tree.name(of: anchor)) }
     guard weight > 0, weight <= ViewTree.greatestMagnitude else { throw .invalidWeight(weight) }
     let row = try sum(anchor)
-    let value = value(of: row)
-    try translating { (solver) throws(SolverError) in
-      try solver.beginEdit(anchor, row, priority: priority, weight: weight)
+    let held = try translating { (solver) throws(SolverError) in
+      let variable = solver.addVariable()
+      do throws(SolverError) {
+        let definition = try solver.add(row.defining(variable))
+        try solver.edit(variable, priority: priority, weight: weight)
+        return (variable, definition)
+      } catch {
+        // If this fails too, an unused variable remains.
+        do throws(SolverError) { try solver.remove(variable) } catch {}
+        throw error
+      }
     }
-    description.edits.append(
-      LiveDescription.Edit(anchor: anchor, priority: priority, weight: weight, value: value))
+    state.edits.append(
+      LiveState.Edit(anchor: anchor, priority: priority, weight: weight, value: value(of: row), held: held))
   }
 
   /// Suggests a value for an anchor that is being edited.
@@ -45,13 +53,13 @@ extension LiveLayout {
   public func suggest(_ suggestions: [(anchor: LayoutAnchor, value: Double)]) throws(LiveLayoutError) {
     var values: [(variable: Variable, value: Double)] = []
     for (anchor, value) in suggestions {
-      guard position(of: anchor) != nil else { throw .notEdited(anchor, name: description.tree.name(of: anchor)) }
+      let edit = state.edits[try knownPosition(of: anchor)]
       guard abs(value) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(value) }
-      if let variable = solver.variable(of: anchor) { values.append((variable, value)) }
+      if let held = edit.held { values.append((held.variable, value)) }
     }
-    if !values.isEmpty { try translating { (solver) throws(SolverError) in try solver.solver.suggest(values) } }
+    if !values.isEmpty { try translating { (solver) throws(SolverError) in try solver.suggest(values) } }
     for (anchor, value) in suggestions {
-      if let position = position(of: anchor) { description.edits[position].value = value }
+      if let position = position(of: anchor) { state.edits[position].value = value }
     }
   }
 
@@ -60,15 +68,20 @@ extension LiveLayout {
   /// - Throws: ``LiveLayoutError/notEdited(_:name:)``, ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: as much as planning the layout.
   public func endEdit(_ anchor: LayoutAnchor) throws(LiveLayoutError) {
-    guard let position = position(of: anchor) else {
-      throw .notEdited(anchor, name: description.tree.name(of: anchor))
+    let position = try knownPosition(of: anchor)
+    if let held = state.edits[position].held {
+      try translating { (solver) throws(SolverError) in try solver.remove(held.variable) }
     }
-    try translating { (solver) throws(SolverError) in try solver.endEdit(anchor) }
-    description.edits.remove(at: position)
+    state.edits.remove(at: position)
   }
 
   /// The anchors that are being edited, in the order in which the edits began.
-  public var editedAnchors: [LayoutAnchor] { description.edits.map { $0.anchor } }
+  public var editedAnchors: [LayoutAnchor] { state.edits.map { $0.anchor } }
 
-  private func position(of anchor: LayoutAnchor) -> Int? { description.edits.firstIndex { $0.anchor == anchor } }
+  private func position(of anchor: LayoutAnchor) -> Int? { state.edits.firstIndex { $0.anchor == anchor } }
+
+  private func knownPosition(of anchor: LayoutAnchor) throws(LiveLayoutError) -> Int {
+    guard let position = position(of: anchor) else { throw .notEdited(anchor, name: state.tree.name(of: anchor)) }
+    return position
+  }
 }

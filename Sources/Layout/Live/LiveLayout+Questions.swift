@@ -12,7 +12,7 @@ extension LiveLayout {
     var reasons: [ConstraintID: Double] = [:]
     var choices: [Variable: (value: Double, multiplier: Double)] = [:]
     for term in sum.terms {
-      let part = try translating { (solver) throws(SolverError) in try solver.solver.explanation(of: term.variable) }
+      let part = try translating { (solver) throws(SolverError) in try solver.explanation(of: term.variable) }
       value += term.coefficient * part.value
       for reason in part.reasons { reasons[reason.constraint, default: 0] += term.coefficient * reason.multiplier }
       for free in part.freeVariables {
@@ -24,15 +24,17 @@ extension LiveLayout {
     return Explanation(
       anchor: anchor, value: value,
       reasons: reasons.sorted { $0.key < $1.key }.compactMap { row, multiplier in
-        guard abs(multiplier) > resolution, let source = solver.source(of: row) else { return nil }
+        guard abs(multiplier) > resolution, let source = state.source(of: row) else { return nil }
         // An edit whose suggestion is not met is a choice, not a reason.
-        if case .edit(let anchor) = source, let edited = solver.variable(of: anchor), choices[edited] != nil {
+        if case .edit(let anchor) = source, let edit = state.edits.first(where: { $0.anchor == anchor }),
+          let held = edit.held, choices[held.variable] != nil
+        {
           return nil
         }
         return Explanation.Reason(source: source, multiplier: multiplier)
       },
       freeVariables: choices.sorted { $0.key < $1.key }.compactMap { variable, choice in
-        guard abs(choice.multiplier) > resolution, let quantity = solver.quantity(variable) else { return nil }
+        guard abs(choice.multiplier) > resolution, let quantity = state.quantity(variable) else { return nil }
         return Explanation.FreeVariable(quantity: quantity, value: choice.value, multiplier: choice.multiplier)
       })
   }
@@ -43,11 +45,11 @@ extension LiveLayout {
   /// - Throws: ``LiveLayoutError/unknownView(_:)``, ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots for each part of the frame that the binding constraints do not determine.
   public func hasAmbiguousLayout(_ view: ViewTree.View) throws(LiveLayoutError) -> Bool {
-    guard solver.isAbsent.indices.contains(view.index) else { throw .unknownView(view.item) }
-    if solver.isAbsent[view.index] { return false }
+    guard state.isAbsent.indices.contains(view.index) else { throw .unknownView(view.item) }
+    if state.isAbsent[view.index] { return false }
     let variables = LinearLayout.ViewVariable.allCases.map { LinearLayout.variable(view.index, $0) }
     return try translating { (solver) throws(SolverError) in
-      try !solver.solver.ambiguousVariables(among: variables).isEmpty
+      try !solver.ambiguousVariables(among: variables).isEmpty
     }
   }
 

@@ -1,3 +1,5 @@
+import Cassowary
+
 extension LiveLayout {
   /// Resizes the window. The rest of the environment stays the same, including the safe area and the size classes.
   ///
@@ -27,15 +29,20 @@ extension LiveLayout {
   ///   ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: that of ``resize(to:)`` if only the root's size differs, otherwise that of a new solve.
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LiveLayoutError) {
-    let geometry = GuideGeometry(description.tree, environment)
-    if solver.geometry.hasSameRows(as: geometry, naming: description.names) {
-      try translating { (solver) throws(SolverError) in try solver.resize(geometry) }
-      description.environment = environment
-    } else {
-      var changed = description
-      changed.environment = environment
-      try replace(changed)
+    let geometry = GuideGeometry(state.tree, environment)
+    guard state.geometry.hasSameRows(as: geometry, naming: names) else {
+      return try plan(for: environment, isHidden: state.isHidden)
     }
+    sizes.removeAll(keepingCapacity: true)
+    if let width = geometry.rootWidth { sizes.append((LinearLayout.rootVariable(.horizontal), width)) }
+    if let height = geometry.rootHeight { sizes.append((LinearLayout.rootVariable(.vertical), height)) }
+    if !sizes.isEmpty { try translating { (solver) throws(SolverError) in try solver.suggest(sizes) } }
+    state.geometry = geometry
+    state.environment = environment
+  }
+
+  private func names(_ guide: Guide) -> Bool {
+    state.tree.names(guide) || state.edits.contains { $0.anchor.item == .guide(guide) }
   }
 
   /// Hides or shows a view.
@@ -55,20 +62,20 @@ extension LiveLayout {
   /// - Throws: the same errors as for one view.
   /// - Complexity: that of a new solve.
   public func setHidden(_ isHidden: Bool, _ views: [ViewTree.View]) throws(LiveLayoutError) {
-    var changed = description
+    var hidden = state.isHidden
     for view in views {
-      guard changed.isHidden.indices.contains(view.index) else { throw .unknownView(view.item) }
-      changed.isHidden[view.index] = isHidden
+      guard hidden.indices.contains(view.index) else { throw .unknownView(view.item) }
+      hidden[view.index] = isHidden
     }
-    if changed.absentViews == solver.isAbsent {
-      description = changed
+    if state.tree.absentViews(hidden) == state.isAbsent {
+      state.isHidden = hidden
     } else {
-      try replace(changed)
+      try plan(for: environment, isHidden: hidden)
     }
   }
 
   /// Returns whether a view or one of its ancestors is hidden. Returns `false` for a view of another tree.
   public func isHidden(_ view: ViewTree.View) -> Bool {
-    solver.isAbsent.indices.contains(view.index) && solver.isAbsent[view.index]
+    state.isAbsent.indices.contains(view.index) && state.isAbsent[view.index]
   }
 }

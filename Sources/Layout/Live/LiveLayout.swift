@@ -26,8 +26,9 @@ import Cassowary
 ///
 /// Use a live layout from one task or thread at a time.
 public final class LiveLayout {
-  var description: LiveDescription
-  var solver: LiveSolver
+  var state: LiveState
+  /// The root's sizes in a change of the window, which does not allocate.
+  var sizes: [(variable: Variable, value: Double)] = []
   private var reportedFrames: [Rect?]
 
   /// Solves a tree for an environment.
@@ -44,57 +45,56 @@ public final class LiveLayout {
     _ tree: ViewTree, in environment: LayoutEnvironment, pivotLimit: Int? = nil,
     isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(LiveLayoutError) {
-    description = LiveDescription(tree, environment)
-    solver = try LiveSolver(description, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    state = try LiveState(
+      tree, environment, isHidden: Array(repeating: false, count: tree.views.count), pivotLimit: pivotLimit,
+      isCancelled: isCancelled)
     reportedFrames = Array(repeating: nil, count: tree.views.count)
   }
 
   /// The largest number of pivots in one step of a change, or `nil` for a limit that grows with the layout.
   public var pivotLimit: Int? {
-    get { solver.solver.pivotLimit }
-    set { solver.solver.pivotLimit = newValue }
+    get { state.solver.pivotLimit }
+    set { state.solver.pivotLimit = newValue }
   }
 
   /// Called every few pivots of a change or a question; `true` ends it with ``LiveLayoutError/budgetExceeded``.
   public var isCancelled: (@Sendable () -> Bool)? {
-    get { solver.solver.isCancelled }
-    set { solver.solver.isCancelled = newValue }
+    get { state.solver.isCancelled }
+    set { state.solver.isCancelled = newValue }
   }
 
   /// Changes or asks the solver, and translates its error.
   ///
   /// - Parameter added: the indices of the constraints that the change adds.
   func translating<Result>(
-    adding added: Range<Int> = 0..<0, _ body: (inout LiveSolver) throws(SolverError) -> Result
+    adding added: Range<Int> = 0..<0, _ body: (Solver) throws(SolverError) -> Result
   ) throws(LiveLayoutError) -> Result {
-    let firstRow = solver.solver.nextConstraint.index
+    let firstRow = state.solver.nextConstraint.index
     do throws(SolverError) {
-      return try body(&solver)
+      return try body(state.solver)
     } catch {
-      let active = added.filter(isActive)
+      let active = added.filter(state.isActive)
       throw LiveLayoutError(error) { row in
-        if let source = solver.source(of: row) { return (source, description.name(of: source)) }
+        if let source = state.source(of: row) { return (source, state.tree.name(of: source)) }
         guard active.indices.contains(row.index - firstRow) else { return nil }
         let index = active[row.index - firstRow]
-        return (.added(index - added.lowerBound), description.tree.name(of: .constraint(index)))
+        return (.added(index - added.lowerBound), state.tree.name(of: .constraint(index)))
       }
     }
   }
 
-  /// Returns whether a constraint names only visible views.
-  func isActive(_ constraint: Int) -> Bool { description.tree.isActive(constraint, without: solver.isAbsent) }
-
-  /// Plans and solves another description. If it is rejected, the current one stays.
-  func replace(_ changed: LiveDescription) throws(LiveLayoutError) {
-    solver = try LiveSolver(changed, pivotLimit: pivotLimit, isCancelled: isCancelled)
-    description = changed
+  /// Plans and solves the layout in another environment, or with other hidden views. If it is rejected, the current one
+  /// stays.
+  func plan(for environment: LayoutEnvironment, isHidden: [Bool]) throws(LiveLayoutError) {
+    state = try LiveState(
+      state.tree, environment, isHidden: isHidden, edits: state.edits, pivotLimit: pivotLimit, isCancelled: isCancelled)
   }
 }
 
 /// Reading.
 extension LiveLayout {
   /// The environment of the layout.
-  public var environment: LayoutEnvironment { description.environment }
+  public var environment: LayoutEnvironment { state.environment }
 
   /// The root's size in points.
   public var rootSize: Size {
@@ -110,16 +110,15 @@ extension LiveLayout {
   /// The frames of all views in the order of the tree; `nil` for hidden views.
   ///
   /// - Complexity: O(views).
-  public var frames: [Rect?] { description.isHidden.indices.map { frame(ofViewAt: $0) } }
+  public var frames: [Rect?] { state.isHidden.indices.map { frame(ofViewAt: $0) } }
 
   /// Writes the frames of all views into an array, in the order of the tree. The frames of hidden views are empty.
   ///
   /// - Complexity: O(views), without allocation if the array has enough capacity.
   public func frames(into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
-    solver.solver.withValues { values in
-      for index in solver.isAbsent.indices {
-        let isAbsent = solver.isAbsent[index]
+    state.solver.withValues { values in
+      for (index, isAbsent) in state.isAbsent.enumerated() {
         frames.append(isAbsent ? Rect(width: 0, height: 0) : LinearLayout.frame(ofView: index) { values[$0] })
       }
     }
@@ -157,20 +156,20 @@ extension LiveLayout {
   func sum(_ anchor: LayoutAnchor) throws(LiveLayoutError) -> Constraint {
     let row: Constraint
     do throws(LayoutConstraintError) {
-      row = try description.row(anchor, solver.geometry)
+      row = try state.tree.row(of: anchor, state.geometry)
     } catch {
       throw .invalidConstraint(error)
     }
-    if let view = anchor.item.viewIndex, solver.isAbsent[view] {
-      throw .hiddenView(anchor.item, name: description.tree.name(of: anchor.item))
+    if let view = anchor.item.viewIndex, state.isAbsent[view] {
+      throw .hiddenView(anchor.item, name: state.tree.name(of: anchor.item))
     }
     return row
   }
 
-  func value(of variable: Variable) -> Double { solver.solver.value(of: variable) ?? 0 }
+  func value(of variable: Variable) -> Double { state.solver.value(of: variable) ?? 0 }
 
   private func frame(ofViewAt index: Int) -> Rect? {
-    guard solver.isAbsent.indices.contains(index), !solver.isAbsent[index] else { return nil }
+    guard state.isAbsent.indices.contains(index), !state.isAbsent[index] else { return nil }
     return LinearLayout.frame(ofView: index) { value(of: Variable(index: $0)) }
   }
 

@@ -50,9 +50,6 @@ struct GuideGeometry: Sendable {
     cornerHeight = tree.rootHeight == .window ? controls?.height : nil
   }
 
-  /// The sizes of the root that the environment determines, width first.
-  var rootSizes: [Double] { [rootWidth, rootHeight].compactMap { $0 } }
-
   /// The sizes of the root that the constraints determine.
   var freeRootAxes: [LayoutConstraint.Axis] {
     (rootWidth == nil ? [.horizontal] : []) + (rootHeight == nil ? [.vertical] : [])

@@ -69,13 +69,13 @@ public struct LayoutSolution: Sendable {
   /// - Complexity: O(optional constraints), plus O(*k* log *k*) for *k* unmet ones.
   public func unsatisfied() -> [Unsatisfied] {
     var unsatisfied: [Unsatisfied] = []
-    for index in layout.content.reportedOptionalRows {
+    for index in layout.reportedOptionalRows {
       let id = ConstraintID(index: index)
       guard let violation = solution.violation(of: id), violation > 1e-6,
-        let priority = layout.content.problem.priority(of: id)
+        let priority = layout.problem.priority(of: id)
       else { continue }
       unsatisfied.append(
-        Unsatisfied(reference: layout.content.references[index], priority: priority, violation: violation))
+        Unsatisfied(reference: layout.references[index], priority: priority, violation: violation))
     }
     if unsatisfied.count < 2 { return unsatisfied }
     // The index is part of the sort key, because the standard sort is not guaranteed to be stable.

@@ -17,61 +17,34 @@ public struct LinearLayout: Sendable {
     case distance(view: Int)
   }
 
-  /// The content that does not depend on the root's size.
-  final class Content: Sendable {
-    let problem: Problem
-    let references: [ConstraintReference]
-    let stackVariables: [StackVariable]
-    /// The optional constraints that a report of unmet ones lists, in the order of the system.
-    let reportedOptionalRows: [Int]
-    let viewCount: Int
-    let geometry: GuideGeometry
-
-    init(_ builder: consuming LinearLayoutBuilder) {
-      references = builder.references.array
-      stackVariables = builder.stackVariables
-      reportedOptionalRows = builder.reportedOptionalRows
-      viewCount = builder.tree.views.count
-      geometry = builder.geometry
-      problem = builder.problem
-    }
-  }
-
   /// The number of variables before those of the first view.
   static let rootVariableCount = 2
 
-  let content: Content
-  /// The sizes of the root that the environment determines, width first: the values of the system's parameters.
-  let rootSizes: [Double]
+  /// The linear system. Its parameters are the sizes of the root that the environment determines, width first.
+  public private(set) var problem: Problem
+  /// The origins of the system's constraints.
+  public let references: [ConstraintReference]
+  /// The optional constraints that a report of unmet ones lists, in the order of the system.
+  package let reportedOptionalRows: [Int]
+  /// The number of views.
+  public let viewCount: Int
+  private let stackVariables: [StackVariable]
+  let geometry: GuideGeometry
 
   init(_ builder: consuming LinearLayoutBuilder) {
-    self.init(Content(builder))
+    references = builder.references.array
+    stackVariables = builder.stackVariables
+    reportedOptionalRows = builder.reportedOptionalRows
+    viewCount = builder.tree.views.count
+    geometry = builder.geometry
+    problem = builder.problem
   }
-
-  private init(_ content: Content, rootSizes: [Double]? = nil) {
-    self.content = content
-    self.rootSizes = rootSizes ?? content.problem.parameterValues
-  }
-
-  /// The linear system.
-  ///
-  /// - Complexity: O(1).
-  public var problem: Problem { content.problem.replacingParameterValues(rootSizes) }
 
   /// Returns whether a plan works for the system.
-  package func isSuitable(_ plan: Plan) -> Bool { plan.hasStructure(of: content.problem) }
-
-  /// The origins of the system's constraints.
-  public var references: [ConstraintReference] { content.references }
-
-  /// The optional constraints that a report of unmet ones lists, in the order of the system.
-  package var reportedOptionalRows: [Int] { content.reportedOptionalRows }
-
-  /// The number of views.
-  public var viewCount: Int { content.viewCount }
+  package func isSuitable(_ plan: Plan) -> Bool { plan.hasStructure(of: problem) }
 
   /// The sizes of the root that the constraints determine.
-  public var freeRootAxes: [LayoutConstraint.Axis] { content.geometry.freeRootAxes }
+  public var freeRootAxes: [LayoutConstraint.Axis] { geometry.freeRootAxes }
 
   /// Returns the layout of the same tree in another environment, or `nil` if more than the root's size differs.
   ///
@@ -81,10 +54,12 @@ public struct LinearLayout: Sendable {
     for environment: LayoutEnvironment, of tree: ViewTree
   ) throws(ProblemError) -> LinearLayout? {
     let geometry = GuideGeometry(tree, environment)
-    guard content.geometry.hasSameRows(as: geometry, naming: tree.names) else { return nil }
-    let sizes = geometry.rootSizes
+    guard self.geometry.hasSameRows(as: geometry, naming: tree.names) else { return nil }
+    let sizes = [geometry.rootWidth, geometry.rootHeight].compactMap { $0 }
     for size in sizes where !Problem.accepts(size) { throw .numberOutOfRange(size, .parameter) }
-    return LinearLayout(content, rootSizes: sizes)
+    var resized = self
+    resized.problem = problem.replacingParameterValues(sizes)
+    return resized
   }
 
   /// The meaning of a variable.
@@ -119,7 +94,7 @@ public struct LinearLayout: Sendable {
     let index = variable.index - Self.rootVariableCount
     guard index >= 0 else { return .root(variable.index == 0 ? .horizontal : .vertical) }
     if index < 4 * viewCount { return .view(index / 4, ViewVariable(rawValue: index % 4) ?? .left) }
-    return .stack(content.stackVariables[index - 4 * viewCount])
+    return .stack(stackVariables[index - 4 * viewCount])
   }
 
   /// Returns the frame of a view from the values of the system's variables.
@@ -146,7 +121,7 @@ public struct LinearLayout: Sendable {
     var last: [ConstraintID] = []
     for (index, reference) in references.enumerated() where !reference.isImplicit {
       let id = ConstraintID(index: index)
-      guard content.problem.isRequired(id) else { continue }
+      guard problem.isRequired(id) else { continue }
       if expendable.contains(reference) { last.append(id) } else { breakable.append(id) }
     }
     return breakable + last

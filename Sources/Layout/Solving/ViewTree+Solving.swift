@@ -50,7 +50,7 @@ extension LinearLayout {
     let solution: Solution
     do {
       solution = try plan.solve(
-        parameters: rootSizes, constants: content.problem.constants, options: solveOptions)
+        parameters: problem.parameterValues, constants: problem.constants, options: solveOptions)
     } catch {
       throw LayoutSolveError(error, self)
     }

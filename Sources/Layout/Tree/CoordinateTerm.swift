@@ -8,16 +8,8 @@ enum Coordinate: UInt8, Hashable, Sendable {
 extension Attribute {
   /// The attribute as a sum: a position, if it is one, plus a share of a size. A baseline is the bottom.
   fileprivate var coordinates: (position: Coordinate?, size: Coordinate, share: Double) {
-    switch self {
-    case .left, .leading: (.start, .width, 0)
-    case .centerX: (.start, .width, 0.5)
-    case .right, .trailing: (.start, .width, 1)
-    case .width: (nil, .width, 1)
-    case .top: (.top, .height, 0)
-    case .centerY: (.top, .height, 0.5)
-    case .bottom, .firstBaseline, .lastBaseline: (.top, .height, 1)
-    case .height: (nil, .height, 1)
-    }
+    let position: Coordinate? = isSize ? nil : isHorizontal ? .start : .top
+    return (position, isHorizontal ? .width : .height, share ?? 1)
   }
 }
 
@@ -44,10 +36,6 @@ struct CoordinateSum {
   private var largest: [Int: Double] = [:]
   /// The constant from the baselines' distances.
   private(set) var constant = 0.0
-  private(set) var usesDirection = false
-  private(set) var usesAbsolute = false
-  private(set) var usesHorizontalPosition = false
-  private(set) var usesVerticalPosition = false
 
   init(behind terms: [CoordinateTerm]) { start = terms.count }
 
@@ -58,13 +46,8 @@ struct CoordinateSum {
 
   mutating func add(_ term: AnchorTerm, baselines: (first: Double?, last: Double?), to terms: inout [CoordinateTerm]) {
     let factor = term.coefficient
-    if term.attribute.isDirectional { usesDirection = true }
-    if term.attribute.isAbsolute { usesAbsolute = true }
     let (position, size, share) = term.attribute.coordinates
-    if let position {
-      if position == .start { usesHorizontalPosition = true } else { usesVerticalPosition = true }
-      add(CoordinateTerm(item: term.item, coordinate: position, coefficient: factor), to: &terms)
-    }
+    if let position { add(CoordinateTerm(item: term.item, coordinate: position, coefficient: factor), to: &terms) }
     if term.attribute == .firstBaseline, let distance = baselines.first {
       constant += factor * distance
     } else if share != 0 {

@@ -80,6 +80,7 @@ extension ViewTree {
     of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double
   ) throws(LayoutConstraintError.Reason) -> Row {
     var sum = CoordinateSum(behind: terms)
+    let isDirectional = anchors.contains { $0.attribute.isDirectional }
     do throws(LayoutConstraintError.Reason) {
       for anchor in anchors {
         var baselines: (first: Double?, last: Double?) = (nil, nil)
@@ -89,8 +90,12 @@ extension ViewTree {
         }
         sum.add(anchor, baselines: baselines, to: &terms)
       }
-      if sum.usesDirection && sum.usesAbsolute { throw .mixedDirection }
-      if sum.usesHorizontalPosition && sum.usesVerticalPosition { throw .mixedAxes }
+      if isDirectional && anchors.contains(where: { $0.attribute.isAbsolute }) { throw .mixedDirection }
+      if anchors.contains(where: { $0.attribute.kind == .horizontalPosition })
+        && anchors.contains(where: { $0.attribute.kind == .verticalPosition })
+      {
+        throw .mixedAxes
+      }
       sum.finish(&terms)
       if terms.count == sum.start {
         if Self.cancels(anchors) { throw .noVariable }
@@ -109,7 +114,7 @@ extension ViewTree {
     }
     return Row(
       start: sum.start, end: terms.count, relation: relation, constant: constant - sum.constant, priority: priority,
-      weight: weight, isDirectional: sum.usesDirection, baselineDistance: sum.constant)
+      weight: weight, isDirectional: isDirectional, baselineDistance: sum.constant)
   }
 
   /// Returns whether the coefficients of each anchor add up to 0, unlike those of `2 * q.centerX == q.left + q.right`.

@@ -87,19 +87,16 @@ struct UIKitLayoutBuilder {
       origin = .stack(view: inspection.name(ofView: view), member: member)
     }
     let name = inspection.name(of: row.reference)
-    var terms: [UIKitLayout.Term] = []
-    for term in row.terms {
-      switch term.length {
-      case .anchor(let item, let attribute):
-        let item: UIKitLayout.Item =
-          item.viewIndex.map { .view(inspection.name(ofView: $0)) } ?? .guide(item.guide ?? .root)
-        terms.append(UIKitLayout.Term(item: item, attribute: attribute, coefficient: term.coefficient))
-      case .stackVariable(let variable):
-        let (guide, axis) = guide(for: variable, inspection)
-        terms.append(
-          UIKitLayout.Term(
-            item: .stackGuide(guide), attribute: axis == .horizontal ? .width : .height, coefficient: term.coefficient))
-      }
+    var terms = row.anchors.map { term in
+      let view = term.item.viewIndex.map { UIKitLayout.Item.view(inspection.name(ofView: $0)) }
+      return UIKitLayout.Term(
+        item: view ?? .guide(term.item.guide ?? .root), attribute: term.attribute, coefficient: term.coefficient)
+    }
+    for (variable, coefficient) in row.stackVariables {
+      let (guide, axis) = guide(for: variable, inspection)
+      terms.append(
+        UIKitLayout.Term(
+          item: .stackGuide(guide), attribute: axis == .horizontal ? .width : .height, coefficient: coefficient))
     }
     let new = UIKitLayout.Row(
       name: name, origin: origin, terms: terms, relation: row.relation, constant: row.constant,

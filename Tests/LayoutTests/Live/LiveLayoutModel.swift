@@ -68,8 +68,8 @@ extension LiveLayout {
   /// The weighted sum of violations at each priority.
   var objective: [Double: Double] {
     var sums: [Double: Double] = [:]
-    for id in solver.solver.constraints {
-      guard let constraint = solver.solver.constraint(id), let violation = solver.solver.violation(of: id) else {
+    for id in state.solver.constraints {
+      guard let constraint = state.solver.constraint(id), let violation = state.solver.violation(of: id) else {
         continue
       }
       sums[constraint.priority.rawValue, default: 0] += violation * constraint.weight

@@ -93,7 +93,7 @@ private struct Driver {
     switch random.next(below: 13) {
     case 0, 1:
       let constraint = constraint()
-      model.constraints[LayoutConstraintID(index: layout.description.tree.constraintCount)] = constraint
+      model.constraints[LayoutConstraintID(index: layout.state.tree.constraintCount)] = constraint
       return ("add \(constraint)", { layout throws(LiveLayoutError) in try layout.addConstraint(constraint) })
     case 2 where ids.count > 16, 3 where ids.count > 32:
       let id = ids[random.next(below: ids.count)]
@@ -234,7 +234,7 @@ private struct Driver {
     let why = try layout.why(anchor)
     #expect(abs(why.value - value) < 1e-6)
     let system = try LinearLayoutBuilder(
-      layout.description.tree, layout.environment, without: layout.solver.isAbsent
+      layout.state.tree, layout.environment, without: layout.state.isAbsent
     ).build()
     let asked = try layout.sum(anchor)
     var sum = LinearExpression(terms: asked.terms.map { Term($0.variable, -$0.coefficient) }, constant: -asked.constant)
@@ -242,7 +242,7 @@ private struct Driver {
       let row: Constraint
       switch reason.source {
       case .constraint(let id):
-        row = try #require(layout.solver.row(of: id).flatMap { layout.solver.solver.constraint($0) })
+        row = try #require(layout.state.rows[id.index].flatMap { layout.state.solver.constraint($0) })
       case .edit(let edited):
         let edit = try #require(model.edits.first { $0.anchor == edited })
         var definition = try layout.sum(edited)
