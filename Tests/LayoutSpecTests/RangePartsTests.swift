@@ -21,7 +21,7 @@ import Testing
     return (SpecDocument(parsing: Array(text.utf8)), ranges)
   }
 
-  private static func parts(_ spec: (document: SpecDocument, ranges: [NumberRange])) throws -> [SolvedCell] {
+  private static func parts(_ spec: (document: SpecDocument, ranges: [NumberRange])) throws -> [RangeCell] {
     try spec.document.parts(
       over: spec.ranges, at: [], for: CallerEnvironment(), options: SpecOptions(), limit: 10_000)
   }
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Returns the value of each variable at a point.
-  private static func values(of cell: SolvedCell, at point: [Double]) -> [Int: Double] {
+  private static func values(of cell: RangeCell, at point: [Double]) -> [Int: Double] {
     var values: [Int: Double] = [:]
     for part in cell.parts {
       let region = part.first { region in region.polytope.facets.allSatisfy { $0.value(at: point) >= 0 } }

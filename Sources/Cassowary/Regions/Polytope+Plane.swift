@@ -32,11 +32,14 @@ extension Polytope {
 
   /// Returns whether the bounding boxes have a common point, up to rounding.
   package func touches(_ other: Polytope) -> Bool {
-    extents.indices.allSatisfy { index in
-      let (own, others) = (range(index), other.range(index))
-      let slack = 10 * Self.leastThickness * extents[index]
-      return own.lowerBound <= others.upperBound + slack && others.lowerBound <= own.upperBound + slack
-    }
+    extents.indices.allSatisfy { touches(other, along: $0) }
+  }
+
+  /// Returns whether the ranges of a parameter have a common point, up to rounding.
+  package func touches(_ other: Polytope, along index: Int) -> Bool {
+    let (own, others) = (range(index), other.range(index))
+    let slack = 10 * Self.leastThickness * extents[index]
+    return own.lowerBound <= others.upperBound + slack && others.lowerBound <= own.upperBound + slack
   }
 
   /// Returns the smallest polytope around two, in the plane or on the line.

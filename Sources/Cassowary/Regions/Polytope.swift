@@ -38,20 +38,11 @@ package struct Polytope: Sendable {
     factors = box.enumerated().map { PolytopeFactor($0, $1, facets: (low: 2 * $0, high: 2 * $0 + 1)) }
   }
 
-  /// Returns the part of a line between two numbers, or `nil` if its interior is empty.
-  package func interval(_ bounds: ClosedRange<Double>) -> Polytope? {
-    guard dimension == 1, bounds.upperBound - bounds.lowerBound > Self.leastThickness * extents[0] else { return nil }
-    var result = Polytope(box: [bounds])
-    result.extents = extents
-    return result
-  }
-
   /// The number of parameters.
   package var dimension: Int { extents.count }
 
   /// The corners, in unspecified order. There are exponentially many if many parameters are independent.
   package var vertices: [[Double]] {
-    if dimension == 1 { return factors[0].vertices.map { $0.point } }
     var points = [[Double](repeating: 0, count: dimension)]
     for factor in factors {
       points = points.flatMap { point in
@@ -121,39 +112,21 @@ package struct Polytope: Sendable {
 
   /// Returns the part in which several normalized functions are at least 0, or `nil` if its interior is empty.
   package func clipped(by halfspaces: [AffineFunction]) -> Polytope? {
-    if dimension == 1 { return interval(where: halfspaces) }
     var result = self
     for halfspace in halfspaces {
       guard let clipped = result.clipped(by: halfspace) else { return nil }
       result = clipped
     }
-    return result.isThin ? nil : result
+    if result.isThin { return nil }
+    if dimension == 1 { result.sortEnds() }
+    return result
   }
 
-  private func interval(where conditions: [AffineFunction]) -> Polytope? {
-    let bounds = range(0)
-    var (low, high) = (bounds.lowerBound, bounds.upperBound)
-    var ends = (
-      low: factors[0].facet(at: low).map { halfspaces[$0] }, high: factors[0].facet(at: high).map { halfspaces[$0] }
-    )
-    for condition in conditions {
-      let slope = condition.slopes[0]
-      guard slope != 0 else {
-        if condition.constant < -Tolerance.regionRounding { return nil }
-        continue
-      }
-      let end = -condition.constant / slope
-      if slope > 0, end > low {
-        (low, ends.low) = (end, condition)
-      } else if slope < 0, end < high {
-        (high, ends.high) = (end, condition)
-      }
-    }
-    guard high - low > Self.leastThickness * extents[0], let first = ends.low, let last = ends.high else { return nil }
-    var result = self
-    result.halfspaces = [first, last]
-    result.factors = [PolytopeFactor(0, low...high, facets: (low: 0, high: 1))]
-    return result
+  /// Sorts the ends of a line, and forgets the half-spaces that others imply.
+  private mutating func sortEnds() {
+    let ends = factors[0].vertices.sorted { $0.point[0] < $1.point[0] }
+    halfspaces = ends.compactMap { $0.facets.first.map { halfspaces[$0] } }
+    factors = [PolytopeFactor(0, range(0), facets: (low: 0, high: 1))]
   }
 
   /// The half-spaces with a facet: the conditions that others do not imply.
@@ -213,17 +186,19 @@ package struct Polytope: Sendable {
 
   /// Returns whether the interiors of the bounding boxes intersect.
   package func meetsBox(of other: Polytope) -> Bool {
-    for index in 0..<dimension {
-      let own = range(index)
+    extents.indices.allSatisfy { index in
+      let (own, others) = (range(index), other.range(index))
       let slack = Self.leastThickness * extents[index]
-      if !other.range(index).meets(own.lowerBound, own.upperBound, slack: slack) { return false }
+      return own.upperBound - others.lowerBound > slack && others.upperBound - own.lowerBound > slack
     }
-    return true
   }
 
   /// Returns the smallest and largest value of a parameter.
   package func range(_ index: Int) -> ClosedRange<Double> {
-    factors.lazy.compactMap { $0.range(of: index) }.first ?? 0...0
+    for factor in factors {
+      if let position = factor.parameters.firstIndex(of: index) { return factor.ranges[position] }
+    }
+    return 0...0
   }
 
   /// Returns a point inside, a different one for each attempt.
@@ -251,12 +226,5 @@ package struct Polytope: Sendable {
       if slope < 0 { up = min(up, length) } else { down = min(down, length) }
     }
     return up >= down ? up : -down
-  }
-}
-
-extension ClosedRange<Double> {
-  @inline(__always)
-  func meets(_ low: Double, _ high: Double, slack: Double) -> Bool {
-    high - lowerBound > slack && upperBound - low > slack
   }
 }

@@ -21,9 +21,12 @@ struct PolytopeFactor: Sendable {
 
   private(set) var parameters: [Int]
   private(set) var vertices: [Vertex]
+  /// The smallest and largest value of each parameter.
+  private(set) var ranges: [ClosedRange<Double>]
 
   init(_ parameter: Int, _ range: ClosedRange<Double>, facets: (low: Int, high: Int)) {
     parameters = [parameter]
+    ranges = [range]
     vertices = [
       Vertex(point: [range.lowerBound], facets: [facets.low]), Vertex(point: [range.upperBound], facets: [facets.high]),
     ]
@@ -32,6 +35,7 @@ struct PolytopeFactor: Sendable {
   static func * (left: PolytopeFactor, right: PolytopeFactor) -> PolytopeFactor {
     var product = left
     product.parameters += right.parameters
+    product.ranges += right.ranges
     product.vertices = left.vertices.flatMap { one in
       right.vertices.map { Vertex(point: one.point + $0.point, facets: one.facets + $0.facets) }
     }
@@ -53,20 +57,6 @@ struct PolytopeFactor: Sendable {
       greatest = max(greatest, value)
     }
     return (least, greatest)
-  }
-
-  func range(of parameter: Int) -> ClosedRange<Double>? {
-    guard let index = parameters.firstIndex(of: parameter) else { return nil }
-    var (least, greatest) = (Double.infinity, -Double.infinity)
-    for vertex in vertices.indices {
-      least = min(least, vertices[vertex].point[index])
-      greatest = max(greatest, vertices[vertex].point[index])
-    }
-    return least <= greatest ? least...greatest : nil
-  }
-
-  func facet(at end: Double) -> Int? {
-    vertices.first { $0.point == [end] }?.facets.first
   }
 
   func hasFacet(_ halfspace: Int) -> Bool {
@@ -93,6 +83,10 @@ struct PolytopeFactor: Sendable {
       kept.append(Vertex(point: point, facets: common + [facet]))
     }
     vertices = kept
+    for index in ranges.indices {
+      let values = vertices.map { $0.point[index] }
+      if let least = values.min(), let greatest = values.max() { ranges[index] = least...greatest }
+    }
   }
 
   /// Returns the edges from a vertex with a positive value to one with a negative value, with the half-spaces on whose

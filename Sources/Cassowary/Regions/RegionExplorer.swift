@@ -51,16 +51,14 @@ package struct RegionExplorer {
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?
   ) throws(Failure) -> (regions: [Region<Content>], end: End) {
     var regions: [Region<Content>] = []
-    var known = KnownPolytopes()
     var pending = [box]
     while let piece = pending.popLast() {
-      guard let region = try region(around: piece, known, answer) else {
+      guard let region = try region(around: piece, regions, answer) else {
         if piece.thickness > Tolerance.hiddenThickness { return (regions, .hidden(at: piece.interiorPoint())) }
         continue
       }
       if regions.count == limit { return (regions, .tooManyRegions) }
       regions.append(region)
-      known.append(region.polytope)
       // On a line, a region does not intersect other pieces, and the lower remaining piece is next.
       if box.dimension == 1 {
         pending += piece.subtracting(region.polytope).sorted { $0.range(0).lowerBound > $1.range(0).lowerBound }
@@ -94,16 +92,16 @@ package struct RegionExplorer {
   }
 
   private func region<Content, Failure: Error>(
-    around piece: Polytope, _ known: KnownPolytopes,
+    around piece: Polytope, _ known: [Region<Content>],
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?
   ) throws(Failure) -> Region<Content>? {
     for attempt in 0..<8 {
-      let point = attempt == 0 ? firstPoint(in: piece, known.last) : piece.interiorPoint(attempt)
+      let point = attempt == 0 ? firstPoint(in: piece, known.last?.polytope) : piece.interiorPoint(attempt)
       guard let found = try answer(point) else { continue }
       guard let own = piece.clipped(by: found.conditions) else { continue }
       if box.dimension == 1 { return Region(polytope: own, content: found.content) }
       // If several bases are optimal, the regions of two of them can overlap. Then the part in the piece is used.
-      if let whole = box.clipped(by: found.conditions), !known.meet(whole) {
+      if let whole = box.clipped(by: found.conditions), !known.contains(where: { $0.polytope.meets(whole) }) {
         return Region(polytope: whole, content: found.content)
       }
       return Region(polytope: own, content: found.content)

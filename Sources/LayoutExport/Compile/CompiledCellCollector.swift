@@ -25,7 +25,7 @@ struct CompiledCellCollector {
   ///
   /// A number that is found for one combination is used for all of them, and may lead to further numbers of other ranges.
   mutating func collect(
-    _ find: (_ combination: Int, _ numbers: [IsolatedNumber]) throws(CompileError) -> [SolvedCell]
+    _ find: (_ combination: Int, _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangeCell]
   ) throws(CompileError) {
     var next = 0
     while next < numberSets.count {
@@ -45,7 +45,7 @@ struct CompiledCellCollector {
   }
 
   private mutating func add(
-    _ cell: SolvedCell, _ combination: [String], _ numbers: [IsolatedNumber]
+    _ cell: RangeCell, _ combination: [String], _ numbers: [IsolatedNumber]
   ) throws(CompileError) -> [AffineFunction] {
     let compiled = CompiledCell(combination, numbers, cell)
     for region in cell.parts.joined() {

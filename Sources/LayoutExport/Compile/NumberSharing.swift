@@ -16,7 +16,7 @@ struct CompiledCell {
   /// For each part, its regions with the values of its variables.
   private let parts: [[(region: CompiledRegion, values: AffineFunctions)]]
 
-  init(_ traits: [String], _ numbers: [IsolatedNumber], _ cell: SolvedCell) {
+  init(_ traits: [String], _ numbers: [IsolatedNumber], _ cell: RangeCell) {
     self.traits = traits
     self.numbers = numbers
     let borders = cell.parts.map { $0.map { cell.borders(of: $0) } }

@@ -10,7 +10,7 @@ extension SpecCheck {
   /// conditions on affine functions there, so they are decided exactly. Everything that is the same in a whole region
   /// is checked once inside it.
   public func outcome(for caller: CallerEnvironment, over ranges: [NumberRange]) -> CheckOutcome {
-    let cells: [RegionCell]
+    let cells: [RangeCell]
     let invalid: [InvalidCell]
     let budget = TextBudget(isCancelled: options.solving.isCancelled)
     do throws(RangeError) {
@@ -120,7 +120,7 @@ private struct RangeChecker {
     add(check.refused(.invalid(cell.errors), caller(at: cell.point)).findings, [cell.polytope], worst: cell.point)
   }
 
-  mutating func check(_ cell: RegionCell) {
+  mutating func check(_ cell: RangeCell) {
     faults = .init()
     places = [:]
     facts = [:]
@@ -274,7 +274,7 @@ private struct RangeChecker {
   }
 
   /// Adds a finding for each fault of the cell, in the words of the point at which it is worst.
-  private mutating func addFaults(_ cell: RegionCell) {
+  private mutating func addFaults(_ cell: RangeCell) {
     for fault in faults.values {
       if check.isCancelled { return }
       guard let finding = finding(of: fault, in: cell) else {
@@ -285,7 +285,7 @@ private struct RangeChecker {
     }
   }
 
-  private mutating func finding(of entry: Fault, in cell: RegionCell) -> EnvironmentFinding? {
+  private mutating func finding(of entry: Fault, in cell: RangeCell) -> EnvironmentFinding? {
     let (fault, subject) = (entry.worst, entry.worst.subject)
     guard let here = scenePoint(entry, in: cell) else { return nil }
     if let reference = subject.constraint {
@@ -302,7 +302,7 @@ private struct RangeChecker {
 
   /// Returns the scene at a point close to the one at which a fault is worst. At that point itself, another condition may
   /// hold.
-  private mutating func scenePoint(_ entry: Fault, in cell: RegionCell) -> ScenePoint? {
+  private mutating func scenePoint(_ entry: Fault, in cell: RangeCell) -> ScenePoint? {
     let place = Place(region: entry.region, worst: entry.worst.worst)
     if let known = places[place] { return known }
     guard let scene = scene(of: cell.region(entry.region)) else { return nil }

@@ -2,90 +2,62 @@ import JSON
 import Layout
 
 extension Evaluator {
-  mutating func metric(_ index: Int) -> Number? {
-    if case .unknown = metrics[index] {
-      if case .number(let number, _) = spec.metrics[index].value {
-        let number = numbers.constant(number)
-        metrics[index] = .known(number)
-        return number
-      }
-      need(.metric(index))
-    }
-    return metrics[index].content
-  }
+  mutating func metric(_ index: Int) -> Number? { result(of: .metric(index)).number }
 
   mutating func namedCondition(_ index: Int) -> Bool? {
-    if case .unknown = conditions[index] { need(.condition(index)) }
-    return conditions[index].content
+    if case .condition(let isHeld) = result(of: .condition(index)) { isHeld } else { nil }
   }
 
-  mutating func rootWidth() -> Number? {
-    if case .unknown = width { need(.rootWidth) }
-    return width.content
-  }
+  mutating func rootWidth() -> Number? { result(of: .rootWidth).number }
 
-  mutating func rootHeight() -> Number? {
-    if case .unknown = height { need(.rootHeight) }
-    return height.content
-  }
+  mutating func rootHeight() -> Number? { result(of: .rootHeight).number }
 
   mutating func keyboardNear() -> EdgeSet? {
-    if case .unknown = near { need(.near) }
-    return near.content
+    if case .edges(let edges) = result(of: .near) { edges } else { nil }
   }
 
-  /// Evaluates a name with everything that it needs, on the call stack.
+  /// Returns the result of a name, which is evaluated with everything that it needs.
   ///
-  /// A chain may have any length. If it is too long for the call stack, everything that the name depends on is evaluated
+  /// A chain may have any length. Beyond the first few names, everything that the next one may depend on is evaluated
   /// first. Over ranges, this may record decisions that the result does not need, which costs regions, but does not
   /// change frames.
-  private mutating func need(_ name: EvaluatedName) {
-    guard recorded == nil else { return }
-    // The call stack holds few of them.
-    guard depth < 6 else {
-      recorded = (numbers, diagnostics)
-      return
+  private mutating func result(of name: EvaluatedName) -> NameResult<Number> {
+    let index = index(of: name)
+    if case .unknown = results[index] {
+      // The call stack holds few of them.
+      if depth < 6 { decide(name) } else { decideInOrder(name) }
     }
-    begin(name)
-    decide(name)
-    if depth == 0, let before = recorded {
-      (numbers, diagnostics) = before
-      recorded = nil
-      evaluate(name)
+    return results[index]
+  }
+
+  private func index(of name: EvaluatedName) -> Int {
+    switch name {
+    case .metric(let index): index
+    case .condition(let index): metricCount + index
+    case .rootWidth: results.count - 3
+    case .rootHeight: results.count - 2
+    case .near: results.count - 1
     }
   }
 
   private func isUnknown(_ name: EvaluatedName) -> Bool {
-    switch name {
-    case .metric(let index): metrics[index].isUnknown
-    case .condition(let index): conditions[index].isUnknown
-    case .rootWidth: width.isUnknown
-    case .rootHeight: height.isUnknown
-    case .near: near.isUnknown
-    }
-  }
-
-  private mutating func begin(_ name: EvaluatedName) {
-    switch name {
-    case .metric(let index): metrics[index] = .underWay
-    case .condition(let index): conditions[index] = .underWay
-    case .rootWidth: width = .underWay
-    case .rootHeight: height = .underWay
-    case .near: near = .underWay
-    }
+    if case .unknown = results[index(of: name)] { true } else { false }
   }
 
   private mutating func decide(_ name: EvaluatedName) {
     depth += 1
     defer { depth -= 1 }
-    switch name {
-    case .metric(let index): metrics[index] = Memo(number(spec.metrics[index].value), isKept: recorded == nil)
-    case .condition(let index):
-      conditions[index] = Memo(holds(spec.conditions[index].condition), isKept: recorded == nil)
-    case .rootWidth: width = Memo(decidedWidth(), isKept: recorded == nil)
-    case .rootHeight: height = Memo(decidedHeight(), isKept: recorded == nil)
-    case .near: near = Memo(decidedNear(), isKept: recorded == nil)
-    }
+    let index = index(of: name)
+    results[index] = .invalid
+    let result: NameResult<Number>? =
+      switch name {
+      case .metric(let index): number(spec.metrics[index].value).map { .number($0) }
+      case .condition(let index): holds(spec.conditions[index].condition).map { .condition($0) }
+      case .rootWidth: decidedWidth().map { .number($0) }
+      case .rootHeight: decidedHeight().map { .number($0) }
+      case .near: decidedNear().map { .edges($0) }
+      }
+    if let result { results[index] = result }
   }
 
   private mutating func decidedWidth() -> Number? {
@@ -126,7 +98,7 @@ extension Evaluator {
   /// condition is never invalid, so all its dependencies are evaluated.
   ///
   /// - Complexity: linear in the number of unknown dependencies.
-  private mutating func evaluate(_ name: EvaluatedName) {
+  private mutating func decideInOrder(_ name: EvaluatedName) {
     var path: [(name: EvaluatedName, stage: Stage)] = [(name, .unknown)]
     while let (name, stage) = path.last {
       switch stage {
@@ -135,7 +107,7 @@ extension Evaluator {
           path.removeLast()
           continue
         }
-        begin(name)
+        results[index(of: name)] = .invalid
         path[path.count - 1].stage = .choosing
         for other in choices(of: name) where isUnknown(other) { path.append((other, .unknown)) }
       case .choosing:
@@ -177,20 +149,16 @@ private enum Stage {
   case deciding
 }
 
-enum Memo<Content> {
+enum NameResult<Number> {
   case unknown
-  /// The name is being evaluated. It can only be met again in a cycle, which was reported when the document was read.
-  case underWay
-  case known(Content?)
+  /// The name is invalid, or is being evaluated: it can only be met again in a cycle, which was reported when the document
+  /// was read.
+  case invalid
+  case number(Number)
+  case condition(Bool)
+  case edges(EdgeSet)
 
-  init(_ content: Content?, isKept: Bool) { self = isKept ? .known(content) : .unknown }
-
-  /// The result, or `nil` if the name is invalid or depends on itself.
-  var content: Content? {
-    if case .known(let content) = self { content } else { nil }
-  }
-
-  var isUnknown: Bool {
-    if case .unknown = self { true } else { false }
+  var number: Number? {
+    if case .number(let number) = self { number } else { nil }
   }
 }

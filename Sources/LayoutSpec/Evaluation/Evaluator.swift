@@ -16,16 +16,11 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   var diagnostics: Diagnostics
   /// Whether the window's size was used, so that the result may be different for another window.
   var usesWindow = false
-  var metrics: [Memo<Number>]
-  var conditions: [Memo<Bool>]
-  var width = Memo<Number>.unknown
-  var height = Memo<Number>.unknown
-  var near = Memo<EdgeSet>.unknown
+  /// The results of the metrics, then those of the conditions, the root's sizes and the edges that the keyboard is near.
+  var results: [NameResult<Number>]
+  let metricCount: Int
   /// The number of names that are being evaluated on the call stack.
   var depth = 0
-  /// The records from before a name was too deep to be evaluated, or `nil` if none was. While it is set, results are
-  /// meaningless and are not kept.
-  var recorded: (numbers: Numbers, diagnostics: Diagnostics)?
   private var operands: [Number] = []
 
   init(_ document: SpecDocument, _ numbers: Numbers, _ request: EnvironmentRequest, _ diagnostics: Diagnostics) {
@@ -33,11 +28,11 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     self.numbers = numbers
     self.diagnostics = diagnostics
     traitValues = document.spec.traits.map { request.traits[$0.name] ?? $0.values.first ?? "" }
-    metrics = Array(repeating: .unknown, count: document.spec.metrics.count)
-    conditions = Array(repeating: .unknown, count: document.spec.conditions.count)
+    metricCount = document.spec.metrics.count
+    results = Array(repeating: .unknown, count: metricCount + document.spec.conditions.count + 3)
     guard !request.metrics.isEmpty else { return }
     for (index, metric) in document.spec.metrics.enumerated() {
-      if let number = request.metrics[metric.name] { metrics[index] = .known(numbers.metric(metric.name, number)) }
+      if let number = request.metrics[metric.name] { results[index] = .number(numbers.metric(metric.name, number)) }
     }
   }
 

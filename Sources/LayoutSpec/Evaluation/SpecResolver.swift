@@ -10,8 +10,6 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   private var outputs: [Int: JSONValue] = [:]
   private var labels: [Int: JSONLocation?] = [:]
   var origins: [ConstraintOrigin] = []
-  /// For each view of the tree, whether it is a stack that distributes by units.
-  private var areUnitStacks: [Bool] = []
   /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]
   var terms: [AnchorTerm] = []
@@ -33,7 +31,6 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
     origins.reserveCapacity(constraintCount)
     viewNodes.reserveCapacity(viewCount)
-    areUnitStacks.reserveCapacity(viewCount)
     treeViews = Array(repeating: -1, count: viewCount)
   }
 
@@ -112,12 +109,11 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     // Copying a node costs more than reading its parent.
     let parentNode = nodes[index].parent
     let parent = parentNode >= 0 ? treeViews[parentNode] : -1
-    let isInUnits = parent >= 0 && areUnitStacks[parent]
+    let isInUnits = parent >= 0 && tree.views[parent].stack?.distribution == .units
     let kind = nodes[index].kind ?? (!nodes[index].hasChildren && isInUnits ? .key : .view)
     let view = tree.addView(nodes[index].id, kind: kind, in: tree.view(parent)).index
     treeViews[index] = view
     viewNodes.append(index)
-    areUnitStacks.append(false)
     setProperties(of: view, index, of: nodes, parent)
     // Only checks look at them over ranges, by themselves.
     guard !Numbers.areRanged else { return }
@@ -130,9 +126,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
 
   private mutating func setProperties(of view: Int, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
     if nodes[index].stack != nil, presentView(in: index + 1..<nodes[index].end) != nil {
-      let stack = self.stack(ofNode: index, of: nodes)
-      tree.views[view].stack = stack
-      areUnitStacks[view] = stack.distribution == .units
+      tree.views[view].stack = stack(ofNode: index, of: nodes)
     }
     guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
     let parentStack = parent >= 0 ? tree.views[parent].stack : nil

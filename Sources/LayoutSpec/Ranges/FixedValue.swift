@@ -109,11 +109,12 @@ private struct FixedValueSearch {
     var found: Set<Int> = []
     for sample in samples() {
       if isCancelled() { return [] }
-      let builder = RangeCellBuilder(document, sample.caller, all, isCancelled: isCancelled)
+      let options = SpecOptions(isCancelled: isCancelled)
+      let builder = RangeCellBuilder(document, sample.caller, all, options: options)
       let offset = 1e-3 * Self.shares[sample.number]
       let point = sample.point + probes.map { $0.value(in: environment) + offset }
       guard let (cell, cuts) = try? builder.cell(at: point), case .valid(let valid) = cell else { continue }
-      let parameters = isForChecks ? valid.parameters : valid.usedParameters
+      let parameters = isForChecks ? valid.parameters : valid.systemParts(options).flatMap { $0.parameters }
       let functions = valid.constants + parameters + (cuts + valid.isolated).map { $0.slack }
       found.formUnion(
         probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
@@ -188,10 +189,8 @@ private struct FixedValueSearch {
   }
 
   private func frames(for caller: CallerEnvironment, at point: [Double]) -> [Rect]? {
-    var options = SpecOptions()
-    options.isCancelled = isCancelled
-    return (try? document.solve(for: document.caller(caller, over: ranges, at: point), options: options))?.solution
-      .frames
+    let caller = document.caller(caller, over: ranges, at: point)
+    return (try? document.solve(for: caller, options: SpecOptions(isCancelled: isCancelled)))?.solution.frames
   }
 
   private static func areSame(_ one: [Rect]?, _ other: [Rect]?) -> Bool {
@@ -201,43 +200,39 @@ private struct FixedValueSearch {
   }
 
   private func parts(_ uses: DocumentUses) -> [Part] {
-    let (spec, named, keys) = (document.environment, uses.namedTraits, uses.environmentKeys)
     var parts: [Part] = []
     func add(
-      _ name: String, _ value: String, isAsked: Bool, isInSpec: Bool, else standard: FixedValue.Source = .standard,
-      _ changes: [(inout EnvironmentRequest) -> Void]
+      _ name: String, _ value: String, else standard: FixedValue.Source = .standard,
+      isGiven: (EnvironmentRequest) -> Bool, _ changes: [(inout EnvironmentRequest) -> Void]
     ) {
       // A trait that conditions name is open, unless it is a number.
-      guard !isAsked, name == "scale" || !named.contains(name), !traits.contains(where: { $0.name == name }) else {
-        return
-      }
-      parts.append(
-        Part(fixed: FixedValue(name: name, value: value, source: isInSpec ? .spec : standard), changes: changes))
+      guard !isGiven(asked), name == "scale" || !uses.namedTraits.contains(name),
+        !traits.contains(where: { $0.name == name })
+      else { return }
+      let source = isGiven(document.environment) ? .spec : standard
+      parts.append(Part(fixed: FixedValue(name: name, value: value, source: source), changes: changes))
     }
     let (direction, state, controls) = (
       environment.layoutDirection, environment.keyboard.state, environment.windowControls
     )
     if uses.namesScale {
       add(
-        "scale", numberText(environment.scale), isAsked: asked.scale != nil, isInSpec: spec.scale != nil,
-        else: deviceOrStandard, [1.0, 2, 3].filter { $0 != environment.scale }.map { scale in { $0.scale = scale } })
+        "scale", numberText(environment.scale), else: deviceOrStandard, isGiven: { $0.scale != nil },
+        [1.0, 2, 3].filter { $0 != environment.scale }.map { scale in { $0.scale = scale } })
     }
-    if keys.contains(.layoutDirection) {
+    if uses.environmentKeys.contains(.layoutDirection) {
       let other: LayoutEnvironment.LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
       add(
-        "layoutDirection", direction.rawValue, isAsked: asked.layoutDirection != nil,
-        isInSpec: spec.layoutDirection != nil,
-        [{ $0.layoutDirection = other }])
+        "layoutDirection", direction.rawValue, isGiven: { $0.layoutDirection != nil }, [{ $0.layoutDirection = other }])
     }
-    if keys.contains(.keyboard), !document.usesKeyboardRoot {
+    if uses.environmentKeys.contains(.keyboard), !document.usesKeyboardRoot {
       add(
-        "keyboardState", state.rawValue, isAsked: asked.keyboard?.state != nil, isInSpec: spec.keyboard?.state != nil,
+        "keyboardState", state.rawValue, isGiven: { $0.keyboard?.state != nil },
         [{ $0.keyboard = EnvironmentRequest.Keyboard(state: state == .hidden ? .docked : .hidden) }])
     }
     if uses.usesCorners {
       add(
-        "windowControls", "\(controls)", isAsked: asked.windowControls != nil, isInSpec: spec.windowControls != nil,
-        [{ $0.windowControls = !controls }])
+        "windowControls", "\(controls)", isGiven: { $0.windowControls != nil }, [{ $0.windowControls = !controls }])
     }
     return parts
   }
@@ -265,22 +260,6 @@ private struct FixedValueSearch {
     case .keyboardHeight: request.keyboard?.height != nil || request.keyboard?.frame != nil
     case .keyboardInputHeight: request.keyboard?.inputHeight != nil
     case .metric: true
-    }
-  }
-}
-
-extension RangedNumber {
-  fileprivate func value(in environment: LayoutEnvironment) -> Double {
-    switch self {
-    case .windowWidth: environment.window.width
-    case .windowHeight: environment.window.height
-    case .safeAreaTop: environment.safeArea.top
-    case .safeAreaLeft: environment.safeArea.left
-    case .safeAreaBottom: environment.safeArea.bottom
-    case .safeAreaRight: environment.safeArea.right
-    case .keyboardHeight: environment.keyboard.frame?.height ?? 0
-    case .keyboardInputHeight: environment.keyboard.inputHeight
-    case .metric: 0
     }
   }
 }

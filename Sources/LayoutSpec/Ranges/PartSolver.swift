@@ -10,7 +10,7 @@ struct PartSolver {
 
   private let cell: RangeCell
   private let part: RangePart
-  private let builder: RangeCellBuilder
+  private let box: Polytope
   private let options: SolveOptions
   private let plan: Plan
   private var latest: Solution?
@@ -19,10 +19,9 @@ struct PartSolver {
   /// The number of pivots that a fresh solve of each region may take.
   private static var freshPivotLimit: Int { 100 }
 
-  init(
-    _ builder: RangeCellBuilder, _ part: RangePart, in cell: RangeCell, _ options: SpecOptions
-  ) throws(SolveError) {
-    self.builder = builder
+  /// - Parameter box: the whole ranges.
+  init(_ box: Polytope, _ part: RangePart, in cell: RangeCell, _ options: SpecOptions) throws(SolveError) {
+    self.box = box
     self.part = part
     self.cell = cell
     self.options = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
@@ -48,7 +47,7 @@ struct PartSolver {
     return RegionExplorer.Answer(conditions: found.causes.map { $0.slack }, content: found)
   }
 
-  private func named(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, builder.names(in: cell)) }
+  private func named(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, cell.names) }
 
   private func row(_ constraint: ConstraintID) -> Int { part.part.constraints[constraint.index] }
 
@@ -83,7 +82,7 @@ struct PartSolver {
     guard let broken else { return nil }
     var causes: [RangeCut] = []
     func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
-      guard let slack = builder.box.normalized(slack), cell.polytope.reachesZero(of: slack) else { return }
+      guard let slack = box.normalized(slack), cell.polytope.reachesZero(of: slack) else { return }
       causes.append(RangeCut(slack: slack, row: row(constraint), isClosed: isClosed))
     }
     for condition in region.conditions { add(condition.constraint, condition.slack) }
@@ -124,7 +123,7 @@ struct PartSolver {
     guard case .unsatisfiable(let found) = whole else { return nil }
     let error = named(whole)
     guard case .unsatisfiable(let words) = error else { throw error }
-    let slack = builder.box.normalized(gap)
+    let slack = box.normalized(gap)
     let borders = slack.map { slack in conflict.members.map { RangeCut(slack: slack, row: row($0.constraint)) } } ?? []
     let ranged = RangedConflict(
       named: words, found: found, gap: gap, foundGap: gap.value(at: point), borders: borders)

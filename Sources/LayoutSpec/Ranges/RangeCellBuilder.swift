@@ -15,12 +15,12 @@ struct RangeCellBuilder {
   private let isForChecks: Bool
   /// Limits the names of all regions together.
   private let budget: TextBudget
-  private let isCancelled: @Sendable () -> Bool
+  let options: SpecOptions
 
   /// - Parameter fixed: numbers that are not varied, although they have a range.
   init(
     _ document: SpecDocument, _ caller: CallerEnvironment, _ ranges: [NumberRange], at fixed: [IsolatedNumber] = [],
-    isForChecks: Bool = false, budget: TextBudget = TextBudget(), isCancelled: (@Sendable () -> Bool)?
+    isForChecks: Bool = false, budget: TextBudget = TextBudget(), options: SpecOptions
   ) {
     self.document = document
     self.caller = caller
@@ -28,10 +28,10 @@ struct RangeCellBuilder {
     box = Polytope(box: ranges.map { $0.bounds })
     self.isForChecks = isForChecks
     self.budget = budget
-    self.isCancelled = isCancelled ?? { false }
+    self.options = options
   }
 
-  func names(in cell: RangeCell) -> SpecInspection { SpecInspection(document, cell.resolved, budget) }
+  private func isCancelled() -> Bool { options.isCancelled?() == true }
 
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
   func cell(at point: [Double]) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {
@@ -65,7 +65,7 @@ struct RangeCellBuilder {
   ) throws(SpecSolveError) -> (SpecResolver<RangeNumbers>, EnvironmentRequest) {
     let (environment, request, diagnostics) = try document.environment(for: caller(at: point))
     let numbers = RangeNumbers(document, RangedEnvironment(base, environment, request), base, at: point)
-    return (SpecResolver(Evaluator(document, numbers, request, diagnostics), isCancelled: isCancelled), request)
+    return (SpecResolver(Evaluator(document, numbers, request, diagnostics), isCancelled: options.isCancelled), request)
   }
 
   /// Returns the decisions that are made inside the box, with normalized functions. Many views may depend on the same.
@@ -88,7 +88,7 @@ struct RangeCellBuilder {
   }
 
   private func resolved(at point: [Double]) throws(SpecSolveError) -> ResolvedSpec {
-    try document.resolved(for: caller(at: point), isCancelled: isCancelled)
+    try document.resolved(for: caller(at: point), isCancelled: options.isCancelled)
   }
 
   /// Returns the mistakes at a point, or `nil` if they are not those of a cell.
@@ -145,9 +145,9 @@ struct RangeCellBuilder {
       }
     }
     let cell = RangeCell(
-      polytope: inside.polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: found,
+      inside.polytope, cuts, isolated: isolated, SpecInspection(document, resolved, budget), found,
       constants: functions(first.problem.constants, constants),
-      parameters: functions(first.problem.parameterValues, parameters))
+      parameters: functions(first.problem.parameterValues, parameters), options)
     try check(cell, at: point)
     return cell
   }

@@ -22,16 +22,14 @@ struct RangePart: Sendable {
 
 extension RangeCell {
   /// Returns the independent parts of the linear system.
-  func parts(_ options: SpecOptions) -> [RangePart] {
+  func systemParts(_ options: SpecOptions) -> [RangePart] {
     var ranks: [Int: Int] = [:]
     if options.onConflict == .break {
       for (rank, id) in layout.breakable().enumerated() { ranks[id.index] = rank }
     }
     let reported = Set(layout.reportedOptionalRows)
     var listed = Set(layout.freeRootAxes.map { LinearLayout.rootVariable($0).index })
-    for view in resolved.content.listedViews(includingGuides: options.includeGuides) {
-      listed.formUnion(LinearLayout.ViewVariable.allCases.map { LinearLayout.variable(view, $0).index })
-    }
+    for view in views { listed.formUnion(view.start..<view.start + LinearLayout.ViewVariable.allCases.count) }
     return problem.independentParts().map { part in
       let rows = part.constraints.indices
       let breakable = rows.compactMap { row in ranks[part.constraints[row]].map { (row: row, rank: $0) } }

@@ -5,36 +5,42 @@ import Layout
 /// independent part of a cell's linear system, the critical regions of its solutions.
 struct RangeSolver {
   let builder: RangeCellBuilder
-  let options: SpecOptions
   /// The largest number of regions of all parts together.
   let limit: Int
 
-  func solve() throws(RangeError) -> (solved: [SolvedCell], invalid: [InvalidCell]) {
-    let cells = try RegionExplorer(box: builder.box, limit: limit).explore {
-      (point) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
-      try cell(at: point)
+  private var options: SpecOptions { builder.options }
+
+  func solve() throws(RangeError) -> (cells: [RangeCell], invalid: [InvalidCell]) {
+    let found = try RegionExplorer(box: builder.box, limit: limit).explore { (point) throws(RangeError) in
+      do throws(SpecSolveError) {
+        if options.isCancelled?() == true { throw .budgetExceeded }
+        return try builder.cell(at: point).map { cell in
+          RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell.found)
+        }
+      } catch {
+        throw .solve(error)
+      }
     }
-    var solved: [SolvedCell] = []
+    var cells: [RangeCell] = []
     var invalid: [InvalidCell] = []
-    try check(cells.end, share: cells.regions.reduce(0) { $0 + $1.polytope.share })
+    try check(found.end, share: found.regions.reduce(0) { $0 + $1.polytope.share })
     var count = 0
     var share = 0.0
-    for found in cells.regions {
-      switch found.content {
+    for region in found.regions {
+      switch region.content {
       case .valid(var cell):
-        cell.polytope = found.polytope
-        let parts = try regions(of: cell, limit - count, share: share)
+        cell.polytope = region.polytope
+        cell.parts = try regions(of: cell, limit - count, share: share)
         // A part that is the same everywhere in the cell adds no region.
-        count += parts.reduce(1) { $0 + $1.count - 1 }
-        let views = RangedView.all(in: cell.resolved, options)
-        solved.append(SolvedCell(cell: cell, parts: parts, views: views, names: builder.names(in: cell)))
+        count += cell.parts.reduce(1) { $0 + $1.count - 1 }
+        cells.append(cell)
       case .invalid(var cell):
-        cell.polytope = found.polytope
+        cell.polytope = region.polytope
         invalid.append(builder.atEnd(of: cell))
       }
-      share += found.polytope.share
+      share += region.polytope.share
     }
-    return (solved, invalid)
+    return (cells, invalid)
   }
 
   /// Throws the error of an incomplete exploration, which found this share of the ranges.
@@ -48,22 +54,11 @@ struct RangeSolver {
     }
   }
 
-  private func cell(at point: [Double]) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? {
-    do throws(SpecSolveError) {
-      if options.isCancelled?() == true { throw .budgetExceeded }
-      return try builder.cell(at: point).map { cell in
-        RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell.found)
-      }
-    } catch {
-      throw .solve(error)
-    }
-  }
-
   /// Returns the regions of each part, with at most `room` more than one for each part.
   private func regions(of cell: RangeCell, _ room: Int, share: Double) throws(RangeError) -> [[PartRegion]] {
     var result: [[PartRegion]] = []
     var count = 0
-    for part in cell.parts(options) {
+    for part in cell.systemParts(options) {
       var regions = try regions(of: part, in: cell, room - count, share: share)
       PartRegion.merge(&regions, of: part) { options.isCancelled?() == true }
       count += regions.count - 1
@@ -77,9 +72,9 @@ struct RangeSolver {
   ) throws(RangeError) -> [PartRegion] {
     var solver: PartSolver
     do throws(SolveError) {
-      solver = try PartSolver(builder, part, in: cell, options)
+      solver = try PartSolver(builder.box, part, in: cell, options)
     } catch {
-      throw .solve(SpecSolveError(LayoutSolveError(error, cell.layout), builder.names(in: cell)))
+      throw .solve(SpecSolveError(LayoutSolveError(error, cell.layout), cell.names))
     }
     let found = try RegionExplorer(box: cell.polytope, limit: room).explore { (point) throws(RangeError) in
       do throws(SpecSolveError) {

@@ -29,28 +29,23 @@ final class RangedEnvironment {
   init(_ base: RangeBase, _ environment: LayoutEnvironment, _ request: EnvironmentRequest) {
     self.environment = environment
     self.request = request
-    let count = base.ranges.count
-    func function(_ number: RangedNumber, _ otherwise: Double) -> AffineFunction {
-      base.function(number) ?? AffineFunction(otherwise, count: count)
+    func constant(_ number: Double) -> AffineFunction { AffineFunction(number, count: base.ranges.count) }
+    func function(_ number: RangedNumber) -> AffineFunction {
+      base.function(number) ?? constant(number.value(in: environment))
     }
     func fixed(_ rect: Rect) -> Frame {
-      Frame(
-        x: AffineFunction(rect.x, count: count), y: AffineFunction(rect.y, count: count),
-        width: AffineFunction(rect.width, count: count), height: AffineFunction(rect.height, count: count))
+      Frame(x: constant(rect.x), y: constant(rect.y), width: constant(rect.width), height: constant(rect.height))
     }
-    var window = fixed(environment.window)
-    window.width = function(.windowWidth, environment.window.width)
-    window.height = function(.windowHeight, environment.window.height)
-    self.window = window
-    let screen = environment.device == nil ? window : fixed(environment.screen)
-    self.screen = screen
-    inputHeight = function(.keyboardInputHeight, environment.keyboard.inputHeight)
-    let area = environment.safeArea
+    window = Frame(
+      x: constant(environment.window.x), y: constant(environment.window.y), width: function(.windowWidth),
+      height: function(.windowHeight))
+    screen = environment.device == nil ? window : fixed(environment.screen)
+    inputHeight = function(.keyboardInputHeight)
     let added = environment.additionalSafeArea ?? Insets()
     safeArea = [
-      (RangedNumber.safeAreaTop, area.top, added.top), (.safeAreaLeft, area.left, added.left),
-      (.safeAreaBottom, area.bottom, added.bottom), (.safeAreaRight, area.right, added.right),
-    ].map { number, own, added in function(number, own) + AffineFunction(added, count: count) }
+      function(.safeAreaTop) + constant(added.top), function(.safeAreaLeft) + constant(added.left),
+      function(.safeAreaBottom) + constant(added.bottom), function(.safeAreaRight) + constant(added.right),
+    ]
     derivesInset = (base.derives(.safeAreaRight), base.derives(.safeAreaBottom))
     guard let frame = environment.keyboard.frame else {
       keyboard = nil
@@ -63,9 +58,9 @@ final class RangedEnvironment {
     let state = environment.keyboard.state
     // A hidden or floating keyboard has a height of its own.
     let hasOwnHeight = state == .hidden || state == .floating
-    let height = hasOwnHeight ? AffineFunction(frame.height, count: count) : function(.keyboardHeight, frame.height)
-    let width = state == .floating ? AffineFunction(frame.width, count: count) : screen.width
-    let gap = AffineFunction(LayoutEnvironment.Keyboard.gapBelow(state), count: count)
+    let height = hasOwnHeight ? constant(frame.height) : function(.keyboardHeight)
+    let width = state == .floating ? constant(frame.width) : screen.width
+    let gap = constant(LayoutEnvironment.Keyboard.gapBelow(state))
     keyboard = Frame(
       x: screen.x + 0.5 * (screen.width - width), y: screen.bottom - gap - height, width: width, height: height)
   }

@@ -28,14 +28,9 @@ extension RangedLayout {
       let because = because(regions[index], regions[other], points)
       borders.append(Border(regions: (index, other), points: points, because: because))
     }
-    if dimension == 1 {
-      // Regions are sorted by their lower ends, so only the next one can touch a region.
-      for index in regions.indices.dropLast() where !isCancelled() { add(index, index + 1) }
-      return borders
-    }
-    let boxes = regions.map { PlaneBox($0.polytope) }
-    for index in boxes.indices where !isCancelled() {
-      for other in index + 1..<boxes.count where boxes[index].touches(boxes[other]) { add(index, other) }
+    for index in regions.indices where !isCancelled() {
+      // On a line, regions are sorted by their lower ends, so only the next one can touch a region.
+      for other in regions[(index + 1)...].indices.prefix(dimension == 1 ? 1 : .max) { add(index, other) }
     }
     return borders
   }

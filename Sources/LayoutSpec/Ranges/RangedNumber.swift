@@ -42,6 +42,23 @@ public enum RangedNumber: Hashable, Sendable {
   }
 }
 
+extension RangedNumber {
+  /// Returns the number in an environment, or 0 for a metric or the height of a keyboard without a frame.
+  func value(in environment: LayoutEnvironment) -> Double {
+    switch self {
+    case .windowWidth: environment.window.width
+    case .windowHeight: environment.window.height
+    case .safeAreaTop: environment.safeArea.top
+    case .safeAreaLeft: environment.safeArea.left
+    case .safeAreaBottom: environment.safeArea.bottom
+    case .safeAreaRight: environment.safeArea.right
+    case .keyboardHeight: environment.keyboard.frame?.height ?? 0
+    case .keyboardInputHeight: environment.keyboard.inputHeight
+    case .metric: 0
+    }
+  }
+}
+
 /// A range of a number of the environment.
 public struct NumberRange: Hashable, Sendable {
   /// The number that varies.
@@ -82,14 +99,9 @@ public struct NumberRange: Hashable, Sendable {
 
   /// Returns the parts before and after the three dots.
   private static func halves(_ text: Substring) -> (Substring, Substring)? {
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 5 else { return nil }
-    for start in 1..<(bytes.count - 3) where bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: ".") }) {
-      let utf8 = text.utf8
-      let end = utf8.index(utf8.startIndex, offsetBy: start)
-      return (text[..<end], text[utf8.index(end, offsetBy: 3)...])
-    }
-    return nil
+    guard let dots = text.indices.dropFirst().first(where: { text[$0...].hasPrefix("...") }) else { return nil }
+    let rest = text[dots...].dropFirst(3)
+    return rest.isEmpty ? nil : (text[..<dots], rest)
   }
 }
 

@@ -8,26 +8,23 @@ package enum RegionMerging {
     _ regions: inout [Region], polytope: (Region) -> Polytope, isCancelled: () -> Bool,
     join: (Region, Region) -> Region?
   ) {
-    guard regions.count > 1, let dimension = regions.first.map({ polytope($0).dimension }), dimension <= 2 else {
-      return
-    }
-    regions.sort { polytope($0).range(0).lowerBound < polytope($1).range(0).lowerBound }
-    if dimension == 1 { return mergeInOrder(&regions, join) }
+    guard regions.count > 1, let first = regions.first, polytope(first).dimension <= 2 else { return }
+    func sort() { regions.sort { polytope($0).range(0).lowerBound < polytope($1).range(0).lowerBound } }
+    sort()
     var isChanged = true
     while isChanged {
       isChanged = false
-      var boxes = regions.map { PlaneBox(polytope($0)) }
       var index = 0
       while index < regions.count {
         if isCancelled() { return }
         var other = index + 1
         // Regions are sorted by their left ends; those that start after the right end do not touch this one.
-        while other < regions.count, boxes[other].left <= boxes[index].right {
-          if boxes[index].touches(boxes[other]), let joined = join(regions[index], regions[other]) {
+        while other < regions.count, polytope(regions[index]).touches(polytope(regions[other]), along: 0) {
+          if polytope(regions[index]).touches(polytope(regions[other])),
+            let joined = join(regions[index], regions[other])
+          {
             regions[index] = joined
-            boxes[index] = PlaneBox(polytope(joined))
             regions.remove(at: other)
-            boxes.remove(at: other)
             isChanged = true
           } else {
             other += 1
@@ -35,37 +32,7 @@ package enum RegionMerging {
         }
         index += 1
       }
-      regions.sort { polytope($0).range(0).lowerBound < polytope($1).range(0).lowerBound }
+      sort()
     }
-  }
-
-  private static func mergeInOrder<Region>(_ regions: inout [Region], _ join: (Region, Region) -> Region?) {
-    var merged: [Region] = []
-    for region in regions {
-      if let last = merged.last, let joined = join(last, region) {
-        merged[merged.count - 1] = joined
-      } else {
-        merged.append(region)
-      }
-    }
-    regions = merged
-  }
-}
-
-/// The slightly enlarged bounding box of a polygon.
-struct PlaneBox: Sendable {
-  let left, right, bottom, top: Double
-
-  init(_ polytope: Polytope) {
-    let (x, y) = (polytope.range(0), polytope.range(1))
-    let (dx, dy) = (
-      5 * Polytope.leastThickness * polytope.extents[0], 5 * Polytope.leastThickness * polytope.extents[1]
-    )
-    (left, right) = (x.lowerBound - dx, x.upperBound + dx)
-    (bottom, top) = (y.lowerBound - dy, y.upperBound + dy)
-  }
-
-  func touches(_ other: PlaneBox) -> Bool {
-    left <= other.right && other.left <= right && bottom <= other.top && other.bottom <= top
   }
 }

@@ -16,7 +16,8 @@ extension SpecDocument {
     isCancelled: (@Sendable () -> Bool)? = nil
   ) -> [NumberRange] {
     guard isValid, (try? check(ranges)) != nil else { return [] }
-    let builder = RangeCellBuilder(self, caller, ranges, isForChecks: isForChecks, isCancelled: isCancelled)
+    let builder = RangeCellBuilder(
+      self, caller, ranges, isForChecks: isForChecks, options: SpecOptions(isCancelled: isCancelled))
     var rest = Array(ranges.indices)
     let explored = try? RegionExplorer(box: builder.box, limit: Self.cellLimit).explore {
       (point) throws(SpecSolveError) -> RegionExplorer.Answer<Void>? in

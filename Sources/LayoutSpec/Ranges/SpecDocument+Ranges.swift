@@ -31,8 +31,8 @@ extension SpecDocument {
     return layout
   }
 
-  /// Returns cells in which all decisions are the same, and the parts of the ranges in which the spec has mistakes.
-  /// Adjacent regions of different cells may have the same layout.
+  /// Returns cells in which all decisions are the same, with the regions that cover them, and the parts of the ranges in
+  /// which the spec has mistakes. Adjacent regions of different cells may have the same layout.
   ///
   /// - Parameters:
   ///   - isForChecks: whether everything that check rules look at is the same in a cell, except the layout.
@@ -41,31 +41,27 @@ extension SpecDocument {
   package func cells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000,
     isForChecks: Bool, _ budget: TextBudget
-  ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell]) {
+  ) throws(RangeError) -> (cells: [RangeCell], invalid: [InvalidCell]) {
     do throws(ValueTextError) {
       if ranges.isEmpty { throw ValueTextError("expected at least one range") }
       try check(ranges, limit: 2)
     } catch {
       throw .ranges(error)
     }
-    let builder = RangeCellBuilder(
-      self, caller, ranges, isForChecks: isForChecks, budget: budget, isCancelled: options.isCancelled)
-    let (parts, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
-    var cells: [RegionCell] = []
+    let builder = RangeCellBuilder(self, caller, ranges, isForChecks: isForChecks, budget: budget, options: options)
+    var (cells, invalid) = try RangeSolver(builder: builder, limit: limit).solve()
     var room = limit
-    for solved in parts {
-      let isCancelled = { options.isCancelled?() == true }
-      guard let pieces = try solved.pieces(limit: room, isCancelled: isCancelled) else {
-        let share = cells.reduce(0) { $0 + $1.polytope.share }
+    for index in cells.indices {
+      guard let count = try cells[index].findPieces(limit: room, options) else {
+        let share = cells[..<index].reduce(0) { $0 + $1.polytope.share }
         throw .limitExceeded(regions: limit, share: min(share, 1))
       }
-      room -= pieces.count
-      cells.append(RegionCell(solved, pieces))
+      room -= count
     }
     return (cells, invalid)
   }
 
-  /// Returns the regions of each independent part of the linear system, in each cell.
+  /// Returns the cells with the regions of each independent part of the linear system.
   ///
   /// - Parameter fixed: numbers of ranges at which other conditions may hold than beside them. The regions are those at
   ///   these numbers, and extend over the whole range.
@@ -73,11 +69,10 @@ extension SpecDocument {
   package func parts(
     over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
     limit: Int
-  ) throws(RangeError) -> [SolvedCell] {
+  ) throws(RangeError) -> [RangeCell] {
     let budget = TextBudget(isCancelled: options.isCancelled)
-    let builder = RangeCellBuilder(
-      self, caller, ranges, at: fixed, budget: budget, isCancelled: options.isCancelled)
-    let (cells, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
+    let builder = RangeCellBuilder(self, caller, ranges, at: fixed, budget: budget, options: options)
+    let (cells, invalid) = try RangeSolver(builder: builder, limit: limit).solve()
     if let first = invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
     return cells
   }

@@ -28,8 +28,8 @@ public struct SpecOptions: Sendable {
   /// Called every few pivots; `true` ends the solve.
   public var isCancelled: (@Sendable () -> Bool)?
 
-  /// Creates the default options.
-  public init() {}
+  /// Creates the default options, with a function that ends a solve.
+  public init(isCancelled: (@Sendable () -> Bool)? = nil) { self.isCancelled = isCancelled }
 
   var layoutOptions: LayoutOptions {
     LayoutOptions(onConflict: onConflict, pivotLimit: pivotLimit, isCancelled: isCancelled)
