@@ -61,7 +61,9 @@ package struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// One bit for each key.
   private var bits: UInt128 = 0
 
-  package init(arrayLiteral keys: Key...) {
+  package init(arrayLiteral keys: Key...) { self.init(keys) }
+
+  init(_ keys: [Key]) {
     for key in keys { insert(key) }
   }
 
