@@ -1,5 +1,3 @@
-import HardwareKeys
-import JSON
 import Layout
 
 extension SpecInspection {

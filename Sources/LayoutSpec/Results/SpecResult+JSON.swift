@@ -1,5 +1,4 @@
 public import JSON
-import Layout
 
 extension SpecResult {
   /// Returns the result as JSON, compact or pretty.
