@@ -10,9 +10,8 @@ struct EnvironmentReader: ValueReader {
 
   static let keys: KeySet = [
     .device, .orientation, .split, .splitSide, .window, .safeArea, .additionalSafeArea, .idiom, .scale, .notch,
-    .homeIndicator,
-    .horizontalSizeClass, .verticalSizeClass, .layoutDirection, .contentSizeCategory, .needsInputModeSwitchKey,
-    .windowControls, .occlusions, .division, .keyboard, .traits, .metrics,
+    .homeIndicator, .horizontalSizeClass, .verticalSizeClass, .layoutDirection, .contentSizeCategory,
+    .needsInputModeSwitchKey, .windowControls, .occlusions, .division, .keyboard, .traits, .metrics,
   ]
 
   mutating func read(_ json: JSONView) -> EnvironmentRequest {
