@@ -67,32 +67,29 @@ package struct DocumentPath: Sendable {
     switch bytes[index] {
     case UInt8(ascii: "\""):
       let end = Self.endOfString(from: index, in: bytes)
-      take(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
+      let text = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+      changeObject { object in
+        if object.expectsKey {
+          object.keys.append(text)
+          object.key = text
+        } else if let key = object.key {
+          object.texts[key] = text
+        }
+      }
       return end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end + 1 : end
     case UInt8(ascii: "{"): containers.append(Container(isObject: true, expectsKey: true))
     case UInt8(ascii: "["): containers.append(Container(isObject: false, expectsKey: false))
     case UInt8(ascii: "}"), UInt8(ascii: "]"): if !containers.isEmpty { containers.removeLast() }
-    case UInt8(ascii: ":"): setExpectsKey(false)
-    case UInt8(ascii: ","): setExpectsKey(true)
+    case UInt8(ascii: ":"): changeObject { $0.expectsKey = false }
+    case UInt8(ascii: ","): changeObject { ($0.expectsKey, $0.key) = (true, nil) }
     default: break
     }
     return index + 1
   }
 
-  private mutating func setExpectsKey(_ expectsKey: Bool) {
-    guard let last = containers.last, last.isObject else { return }
-    containers[containers.count - 1].expectsKey = expectsKey
-    if expectsKey { containers[containers.count - 1].key = nil }
-  }
-
-  private mutating func take(_ text: String) {
-    guard let last = containers.last, last.isObject else { return }
-    guard last.expectsKey else {
-      if let key = last.key { containers[containers.count - 1].texts[key] = text }
-      return
-    }
-    containers[containers.count - 1].keys.append(text)
-    containers[containers.count - 1].key = text
+  /// Changes the innermost container if it is an object.
+  private mutating func changeObject(_ change: (inout Container) -> Void) {
+    if let last = containers.indices.last, containers[last].isObject { change(&containers[last]) }
   }
 
   /// Returns the offset of the quote that closes a string, or of the end of its line.
@@ -106,8 +103,7 @@ package struct DocumentPath: Sendable {
 
   /// The key of the value at the position, or of the list that it is in.
   package var key: String? {
-    for container in containers.reversed() where container.isObject { return container.key }
-    return nil
+    containers.last { $0.isObject }?.key
   }
 
   /// Returns the schemas of the container at the position, or with `value`, of the value in it.

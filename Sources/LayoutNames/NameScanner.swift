@@ -31,9 +31,10 @@ package struct NameScanner {
     return isFormat ? names(inFormat: bytes) : names(inExpression: bytes)
   }
 
-  static func names(inExpression bytes: [UInt8]) -> [Found] {
+  /// - Parameter isPriority: whether the text is a priority from its beginning.
+  static func names(inExpression bytes: [UInt8], isPriority: Bool = false) -> [Found] {
     var names = NameScanner(bytes)
-    var isPriority = false
+    var isPriority = isPriority
     while let byte = names.scanner.current {
       if names.take(isPriority ? .priority : .number) {
         names.readAttribute()
@@ -41,14 +42,6 @@ package struct NameScanner {
         _ = names.scanner.take(byte)
         isPriority = isPriority || byte == UInt8(ascii: "@")
       }
-    }
-    return names.found
-  }
-
-  static func names(inPriority bytes: [UInt8]) -> [Found] {
-    var names = NameScanner(bytes)
-    while let byte = names.scanner.current {
-      if !names.take(.priority), names.scanner.takeNumber() == nil { _ = names.scanner.take(byte) }
     }
     return names.found
   }

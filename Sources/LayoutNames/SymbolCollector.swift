@@ -17,7 +17,7 @@ struct SymbolCollector {
   init(_ document: JSONDocument) { self.document = document }
 
   mutating func collect() {
-    if let named = document.root["templates"], named.kind == .object {
+    if let named = document.root["templates"] {
       for member in named.members where templates[member.key.string] == nil {
         templates[member.key.string] = member.value
       }
@@ -110,7 +110,7 @@ struct SymbolCollector {
       switch definition {
       case .constraint: return read(NameScanner.names(inConstraint: text.utf8), text)
       case .value, .positiveValue, .weightOrNone: return read(NameScanner.names(inExpression: text.utf8), text)
-      case .priority: return read(NameScanner.names(inPriority: text.utf8), text)
+      case .priority: return read(NameScanner.names(inExpression: text.utf8, isPriority: true), text)
       // The other names have a key of their own.
       case .identifier where key != "unitGroup": return add(Symbol(kind: .condition, name: text.string), text)
       case .view: return addView(text)
@@ -120,28 +120,22 @@ struct SymbolCollector {
   }
 
   /// Adds the view that an id, or the short form of a view, defines.
-  private mutating func addView(_ text: JSONText) {
-    let name = Self.id(in: text.string)
-    if !name.utf8.contains(UInt8(ascii: "{")) { addView(name, text) }
-  }
-
-  private mutating func addView(_ name: String, _ text: JSONText, obstacle: String? = nil) {
-    let end = text.sourceOffset(ofUTF8Offset: name.utf8.count)
-    found.append(
-      Occurrence(
-        symbol: Symbol(kind: .view, name: name), range: (text.startOffset + 1)..<end, isDefinition: true,
-        obstacle: obstacle, isWholeString: true))
+  private mutating func addView(_ text: JSONText, obstacle: String? = nil) {
+    add(Symbol(kind: .view, name: Self.id(in: text.string)), text, isDefinition: true, obstacle: obstacle)
   }
 
   /// Returns the id in the short form of a view, which a colon and a label may follow.
   private static func id(in text: String) -> String { String(Substring(text.utf8.prefix { $0 != UInt8(ascii: ":") })) }
 
-  private mutating func add(_ symbol: Symbol, _ text: JSONText, isDefinition: Bool = false, item: String? = nil) {
+  private mutating func add(
+    _ symbol: Symbol, _ text: JSONText, isDefinition: Bool = false, item: String? = nil, obstacle: String? = nil
+  ) {
     // A text with a parameter of a template is no name.
     guard symbol.kind == .constraint || !symbol.name.utf8.contains(UInt8(ascii: "{")) else { return }
+    let end = text.sourceOffset(ofUTF8Offset: symbol.name.utf8.count)
     found.append(
       Occurrence(
-        symbol: symbol, range: (text.startOffset + 1)..<(text.endOffset - 1), isDefinition: isDefinition,
+        symbol: symbol, range: (text.startOffset + 1)..<end, isDefinition: isDefinition, obstacle: obstacle,
         isWholeString: true, item: item))
   }
 
@@ -269,7 +263,7 @@ extension SymbolCollector {
       return
     }
     let isFixed = source.startOffset == text.startOffset
-    addView(name, source, obstacle: isFixed ? nil : otherUse(of: name, in: template))
+    addView(source, obstacle: isFixed ? nil : otherUse(of: name, in: template))
   }
 
   /// Returns why the string that a parameter comes from cannot be changed: the template uses it for more than the id.

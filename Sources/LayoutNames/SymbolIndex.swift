@@ -63,8 +63,7 @@ package struct SymbolIndex: Sendable {
 
   /// Returns the places of a symbol in document order, each once.
   package func occurrences(of symbol: Symbol) -> [Occurrence] {
-    var known: Set<Range<Int>> = []
-    return (places[symbol] ?? []).map { occurrences[$0] }.filter { known.insert($0.range).inserted }
+    (places[symbol] ?? []).map { occurrences[$0] }.withoutDuplicates { $0.range }
   }
 
   /// Returns the place at an offset, also directly after the name. A definition comes before a use at the same place.
@@ -80,8 +79,6 @@ package struct SymbolIndex: Sendable {
 
   /// Returns the names of a kind that the document defines, in order, each once.
   package func names(of kind: Symbol.Kind) -> [String] {
-    var known: Set<String> = []
-    return occurrences.filter { $0.symbol.kind == kind && $0.isDefinition && known.insert($0.symbol.name).inserted }
-      .map { $0.symbol.name }
+    occurrences.filter { $0.symbol.kind == kind && $0.isDefinition }.map { $0.symbol.name }.uniqued
   }
 }

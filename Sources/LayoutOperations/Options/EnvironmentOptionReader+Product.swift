@@ -237,15 +237,6 @@ extension EnvironmentRequest {
   }
 }
 
-extension EnvironmentRequest.DeviceChoice {
-  fileprivate var text: String {
-    switch self {
-    case .none: "none"
-    case .id(let id): id
-    }
-  }
-}
-
 extension EnvironmentRequest.Keyboard {
   fileprivate mutating func fill(from other: EnvironmentRequest.Keyboard?) {
     state = state ?? other?.state

@@ -32,7 +32,7 @@ public struct CheckOptions: Sendable {
 public struct SpecCheck: Sendable {
   /// The spec, with the options' minimum size of a key.
   public let document: SpecDocument
-  let unusedNames: [UnusedName]
+  let unusedNames: [SpecPart]
   /// The facts about custom traits and metrics in an environment without own ones.
   private let commonFacts: [EnvironmentFacts.Fact]
   var options: CheckOptions

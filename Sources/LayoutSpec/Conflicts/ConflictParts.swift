@@ -26,8 +26,7 @@ public struct ConflictPart: Hashable, Sendable {
   public var line: String { name.map { "\(text)  (\($0))" } ?? text }
 }
 
-/// The members of a conflict, folded into what the author wrote.
-struct ConflictParts {
+extension SpecInspection {
   /// What constraints such as `b.width == a.width` and `c.width == a.width` have in common.
   private struct Shape: Hashable {
     let attributes: [Attribute]
@@ -53,13 +52,10 @@ struct ConflictParts {
     }
   }
 
-  private(set) var parts: [ConflictPart] = []
-
-  init(_ conflict: LayoutConflict, _ names: SpecInspection) {
+  /// Returns the members of a conflict, folded into what the author wrote.
+  func parts(of conflict: LayoutConflict) -> [ConflictPart] {
     var rules: [Int: Int] = [:]
-    for member in conflict.members {
-      if case .stackRule(let view, _) = member.reference { rules[view, default: 0] += 1 }
-    }
+    for case .stackRule(let view, _) in conflict.members.map({ $0.reference }) { rules[view, default: 0] += 1 }
     var entries: [Entry] = []
     var stacks: Set<Int> = []
     var alike: [Shape: Int] = [:]
@@ -68,16 +64,16 @@ struct ConflictParts {
       switch member.reference {
       // A conflict with one rule of a stack is about that rule.
       case .stackRule(let view, _) where rules[view, default: 0] > 1:
-        if stacks.insert(view).inserted { entries.append(Self.entry(ofStack: view, in: conflict, names)) }
+        if stacks.insert(view).inserted { entries.append(entry(ofStack: view, in: conflict)) }
       case .constraint(let index):
-        let entry = Self.entry(of: member.reference, names)
+        let entry = entry(of: member.reference)
         if let known = origins[entry.pointer] {
           entries[known].texts += entry.texts
           // A part of the constraint ends with # and its edge.
           entries[known].name = entries[known].name.map { String($0.prefix { $0 != "#" }) }
           continue
         }
-        let shape = Self.shape(of: index, names)
+        let shape = shape(of: index)
         if let known = shape.flatMap({ alike[$0] }) {
           entries[known].more += 1
           continue
@@ -85,15 +81,14 @@ struct ConflictParts {
         if let shape { alike[shape] = entries.count }
         origins[entry.pointer] = entries.count
         entries.append(entry)
-      default: entries.append(Self.entry(of: member.reference, names))
+      default: entries.append(entry(of: member.reference))
       }
     }
-    parts = entries.map { $0.part }
+    return entries.map { $0.part }
   }
 
   /// Returns the shape of a constraint between two views, or `nil` for others, which stand for themselves.
-  private static func shape(of index: Int, _ names: SpecInspection) -> Shape? {
-    let tree = names.tree
+  private func shape(of index: Int) -> Shape? {
     let anchors = tree.anchors(of: index)
     guard anchors.count == 2, anchors[0].attribute.kind == .size else { return nil }
     return Shape(
@@ -101,24 +96,22 @@ struct ConflictParts {
       relation: tree.relation(of: index), constant: tree.constant(of: index))
   }
 
-  private static func entry(of reference: ConstraintReference, _ names: SpecInspection) -> Entry {
-    let name = names.name(of: reference)
+  private func entry(of reference: ConstraintReference) -> Entry {
+    let name = name(of: reference)
     return Entry(
-      texts: [names.text(of: reference)], name: name.hasSuffix(">=0") ? "always holds" : name,
-      pointer: names.pointer(of: reference))
+      texts: [text(of: reference)], name: name.hasSuffix(">=0") ? "always holds" : name,
+      pointer: pointer(of: reference))
   }
 
-  private static func entry(
-    ofStack view: Int, in conflict: LayoutConflict, _ names: SpecInspection
-  ) -> Entry {
-    let axis = names.tree.views[view].stack?.axis ?? .horizontal
+  private func entry(ofStack view: Int, in conflict: LayoutConflict) -> Entry {
+    let axis = tree.views[view].stack?.axis ?? .horizontal
     let onlyAligns = conflict.members.allSatisfy { member in
       guard case .stackRule(view, let rule) = member.reference else { return true }
       return rule.axis(along: axis) != axis
     }
-    let stack = "the stack of `\(names.name(ofView: view))`"
+    let stack = "the stack of `\(name(ofView: view))`"
     let text =
-      onlyAligns ? "\(stack), which aligns its children" : "\(stack): \(StackRuleText(names, view: view).summary)"
-    return Entry(texts: [text], name: nil, pointer: names.stackPointer(ofView: view))
+      onlyAligns ? "\(stack), which aligns its children" : "\(stack): \(StackRuleText(self, view: view).summary)"
+    return Entry(texts: [text], name: nil, pointer: stackPointer(ofView: view))
   }
 }

@@ -44,6 +44,14 @@ public struct ConflictRepair: Hashable, Sendable {
   private func expression(in value: JSONValue) -> JSONText? { value.text ?? value["expression"]?.text }
 }
 
+extension ConflictRepair {
+  /// Creates the repair that a row gets more or fewer units.
+  init(unitsOf row: Int, by change: Double, _ text: String, _ names: SpecInspection) {
+    let stack = names.stackPointer(ofView: row)
+    self.init(constraint: stack, change: change, text: text, pointer: stack, replacement: nil)
+  }
+}
+
 /// The constraints of a conflict that people can change, in the order in which an expert would: a fixed size before a
 /// minimum, a minimum before an inset, an inset before the edges of a stack, and all of them before the room for them.
 struct ConflictRepairs {
@@ -60,15 +68,14 @@ struct ConflictRepairs {
     let hasExcess = !isPair && conflict.members.contains { names.isFixedSize($0.reference) && $0.repair < 0 }
     for member in conflict.members {
       guard case .constraint(let index) = member.reference else { continue }
-      let isPointless = !isPair && Self.isPointless(index, member.repair, names)
-      let rank = Self.rank(index, isRoom: member.repair > 0 && hasExcess, names)
+      let isPointless = !isPair && names.isPointless(index, member.repair)
+      let rank = names.rank(of: index, isRoom: member.repair > 0 && hasExcess)
       ranked.append((ranked.count, member, rank, isPointless))
     }
     ranked.sort { ($0.rank, $0.offset) < ($1.rank, $1.offset) }
     members = ranked.map { $0.member }
     let useful = ranked.filter { !$0.isPointless }.map { $0.member }
-    let (gentle, harsh) = (useful.filter { !Self.halves($0, names) }, useful.filter { Self.halves($0, names) })
-    repairs = (gentle + harsh).compactMap { Self.repair(of: $0, names) }
+    repairs = (useful.filter { !names.halves($0) } + useful.filter(names.halves)).compactMap(names.repair)
   }
 
   /// A sentence that says what to do, or `nil` if no constraint of the document is in the conflict.
@@ -78,9 +85,10 @@ struct ConflictRepairs {
     return "change \(repairs.isEmpty ? "several" : "one") of them, or give "
       + "\(repairs.isEmpty ? "one" : "it") a priority below 1000"
   }
+}
 
-  private static func rank(_ index: Int, isRoom: Bool, _ names: SpecInspection) -> Int {
-    let tree = names.tree
+extension SpecInspection {
+  fileprivate func rank(of index: Int, isRoom: Bool) -> Int {
     let anchors = tree.anchors(of: index)
     let isEquation = tree.relation(of: index) == .equal
     let isOfSizes = anchors.contains { $0.attribute.kind == .size }
@@ -93,29 +101,28 @@ struct ConflictRepairs {
     return (isEquation ? 5 : 4) + (isOfStack ? 4 : 0)
   }
 
-  private static func halves(_ member: LayoutConflict.Member, _ names: SpecInspection) -> Bool {
-    guard case .constraint(let index) = member.reference, names.isFixedSize(member.reference) else { return false }
-    let old = names.tree.constant(of: index)
+  fileprivate func halves(_ member: LayoutConflict.Member) -> Bool {
+    guard isFixedSize(member.reference) else { return false }
+    let old = constant(of: member.reference)
     return old > 0 && old + member.repair < old / 2
   }
 
   /// Returns whether a change moves what is aligned, makes an inset or gap negative, or leaves nothing of a size.
-  private static func isPointless(_ index: Int, _ change: Double, _ names: SpecInspection) -> Bool {
-    let tree = names.tree
+  fileprivate func isPointless(_ index: Int, _ change: Double) -> Bool {
     let old = tree.constant(of: index)
-    if names.isFixedSize(.constraint(index)) { return old != 0 && (old + change).magnitude < 1e-6 }
+    if isFixedSize(.constraint(index)) { return old != 0 && (old + change).magnitude < 1e-6 }
     return old == 0 || (old > 0) != (old + change > 0)
   }
 
-  private static func repair(of member: LayoutConflict.Member, _ names: SpecInspection) -> ConflictRepair? {
+  fileprivate func repair(of member: LayoutConflict.Member) -> ConflictRepair? {
     // A size below 0 is not a fix.
     guard case .constraint(let index) = member.reference,
-      !names.tree.comparesSizeBelowZero(index, shiftedBy: member.repair)
+      !tree.comparesSizeBelowZero(index, shiftedBy: member.repair)
     else { return nil }
-    let mended = names.tree.text(of: index, shiftedBy: member.repair, naming: names.name(ofView:))
+    let mended = tree.text(of: index, shiftedBy: member.repair, naming: name(ofView:))
     return ConflictRepair(
-      constraint: names.name(of: member.reference), change: member.repair,
-      text: "change `\(names.text(of: member.reference))` to \"\(mended)\"",
-      pointer: names.pointer(of: member.reference), replacement: mended)
+      constraint: name(of: member.reference), change: member.repair,
+      text: "change `\(text(of: member.reference))` to \"\(mended)\"", pointer: pointer(of: member.reference),
+      replacement: mended)
   }
 }

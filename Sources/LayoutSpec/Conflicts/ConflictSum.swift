@@ -1,4 +1,3 @@
-import JSON
 import Layout
 
 /// The sum that cannot work: what the members of a conflict require, and the room that there is.

@@ -39,6 +39,8 @@ public struct SpecConflict: Hashable, Sendable {
   /// The members to drop in a picture, so that the rest looks as intended.
   package let expendable: Set<ConstraintReference>
 
+  private static let unitHelp = "change the units, or give a row another unitGroup"
+
   init(_ conflict: LayoutConflict, _ names: SpecInspection) {
     members = conflict.members.map { member in
       Member(
@@ -46,19 +48,42 @@ public struct SpecConflict: Hashable, Sendable {
         multiplier: member.multiplier, repair: member.repair)
     }
     gap = conflict.gap
-    parts = ConflictParts(conflict, names).parts
-    let cause = ConflictCause(conflict, names)
-    (message, pointer, repairs, help) = (cause.message, cause.pointer, cause.repairs, cause.help)
-    isEquation = conflict.members.allSatisfy { names.isEquation($0.reference) }
+    parts = names.parts(of: conflict)
     let references = conflict.members.map { $0.reference }
-    if let row = cause.oddRow {
+    isEquation = references.allSatisfy { names.isEquation($0) }
+    let totals = UnitTotals(names.tree)
+    let units = totals.sentences(for: conflict, names)
+    // Moving a row is no help if its units are wrong.
+    if let odd = units.first {
+      message = (units.map { $0.text } + ["so these \(members.count) constraints conflict"]).joined(separator: "; ")
+      let row = ConflictRepair(unitsOf: odd.view, by: odd.change, joined(units.map { $0.help }), names)
+      (pointer, repairs, help) = (row.pointer, [row], Self.unitHelp)
       expendable = Set(
         references.filter { reference in
-          if case .stackRule(row, .units) = reference { true } else { false }
+          if case .stackRule(odd.view, .units) = reference { true } else { false }
         })
-    } else {
-      expendable = Set(references.filter { !$0.isImplicit }.suffix(1))
+      return
     }
+    expendable = Set(references.filter { !$0.isImplicit }.suffix(1))
+    let changes = ConflictRepairs(conflict, names)
+    if let row = FlexibleRow(conflict, totals, names) {
+      (message, pointer) = (row.text, row.pointer)
+      if let surplus = row.surplus {
+        repairs = [ConflictRepair(unitsOf: row.view, by: -surplus, row.help ?? "", names)]
+        help = Self.unitHelp
+      } else {
+        repairs = changes.repairs
+        help = row.help ?? changes.help
+      }
+      return
+    }
+    let order = changes.members.map { $0.reference }
+    message = ConflictSentence(conflict: conflict, names: names, order: order).text
+    // Nobody can change a size of at least 0.
+    let first = order.first ?? references.first { !$0.isImplicit } ?? references.first
+    pointer = first.map { names.pointer(of: $0) } ?? ""
+    repairs = changes.repairs
+    help = changes.help
   }
 }
 

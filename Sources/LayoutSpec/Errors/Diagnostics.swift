@@ -60,7 +60,7 @@ package struct Diagnostics {
   private var suggestions: [String: Suggestion] = [:]
 
   /// - Parameter search: what is left of the search for names, if the document has several parts.
-  package init(_ document: JSONDocument, specPointer: String, search: NearestNameSearch = NearestNameSearch()) {
+  package init(_ document: JSONDocument?, specPointer: String = "", search: NearestNameSearch = NearestNameSearch()) {
     self.document = document
     self.specPointer = specPointer
     self.search = search
@@ -68,19 +68,14 @@ package struct Diagnostics {
   }
 
   init(_ document: JSONDocument, from map: TemplateMap, of spec: JSONValue) {
-    self.init(document, specPointer: "")
+    self.init(document)
     text = spec.document
     shift = spec.startOffset
     self.map = map
   }
 
-  private init() {
-    document = nil
-    specPointer = ""
-  }
-
   /// Diagnostics for a text that is not JSON.
-  static let none = Diagnostics()
+  static let none = Diagnostics(nil)
 
   var isEmpty: Bool { known.isEmpty }
 
@@ -140,9 +135,9 @@ package struct Diagnostics {
     report(code, atKey: document.text(at: location).view, message())
   }
 
-  mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int, _ message: String) {
+  mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int?, _ message: String) {
     if ignores(value) { return }
-    let offset = value.value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
+    let offset = utf8Offset.flatMap { value.value.text?.sourceOffset(ofUTF8Offset: $0) } ?? value.startOffset
     record(Mistake(code: code, source: .spec, location: value.location), offset) { message }
   }
 

@@ -51,3 +51,75 @@ public struct SpecOrigins: Sendable {
     return JSONPosition(line: 1, column: 1)
   }
 }
+
+extension SpecDocument {
+  /// The positions of the spec's values in the text.
+  ///
+  /// - Complexity: O(bytes).
+  public var sourceRanges: SourceRanges {
+    let root = templateMap == nil ? location : json?.root
+    let source = SourceMap(
+      positions: JSONPositions(of: location?.document.bytes ?? []),
+      shift: templateMap == nil ? 0 : location?.startOffset ?? 0, map: templateMap)
+    return SourceRanges(index: root.map { JSONPointerIndex(of: $0) }, source: source, origins: origins)
+  }
+}
+
+/// The positions of a spec's values in the text.
+public struct SourceRanges: Sendable {
+  var index: JSONPointerIndex?
+  let source: SourceMap
+  let origins: SpecOrigins?
+
+  /// Returns the position of a value, or `nil` if the spec does not contain it.
+  ///
+  /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
+  public mutating func range(of pointer: String) -> SourceRange? {
+    guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
+    if let origin = origins?.position(of: pointer) {
+      return SourceRange(line: origin.line, column: origin.column, length: 1, end: nil)
+    }
+    let start = source.position(ofByte: value.startOffset)
+    return SourceRange(
+      line: start.line, column: start.column, length: value.range.count,
+      end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
+  }
+
+  /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file.
+  ///
+  /// - Complexity: that of ``range(of:)``, plus the number of neighbours of the value.
+  public mutating func fix(_ correction: SpecCorrection) -> Fix? {
+    guard origins == nil, let value = index?.value(at: JSONPointer(correction.pointer)) else { return nil }
+    return correction.draft(at: value).flatMap { source.fix($0) }
+  }
+
+  /// Returns a conflict with the positions of its parts, and the edits that make its repairs.
+  public mutating func located(_ conflict: SpecConflict) -> SpecConflict {
+    var conflict = conflict
+    for part in conflict.parts.indices {
+      conflict.parts[part].position = range(of: conflict.parts[part].pointer).map {
+        JSONPosition(line: $0.line, column: $0.column)
+      }
+    }
+    guard origins == nil else { return conflict }
+    for index in conflict.repairs.indices {
+      let repair = conflict.repairs[index]
+      guard let value = self.index?.value(at: JSONPointer(repair.pointer)) else { continue }
+      conflict.repairs[index].edits = repair.draft(at: value).flatMap { source.fix($0) }?.edits ?? []
+    }
+    return conflict
+  }
+}
+
+/// A range of the text of a spec.
+public struct SourceRange: Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column in that line, in Unicode scalars, from 1.
+  public let column: Int
+  /// The number of bytes.
+  public let length: Int
+  /// The position after the last character, or `nil` in a spec that was expanded from templates or converted from
+  /// another file.
+  public let end: JSONPosition?
+}

@@ -122,32 +122,16 @@ struct DocumentUses: SpecVisitor {
   mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONLocation) {}
 
   mutating func visitConstraint(_ index: Int) {
-    switch spec.constraintNodes[index].form {
-    case .anchors(let form): visit([form.first, form.second])
-    case .expression(let form):
-      for node in form.sides.joined() {
-        switch node.kind {
-        case .anchor(let item, let attribute): visit(item, attribute)
-        case .metric(let index): metrics.insert(index)
-        case .trait(let trait): textTraits.insert(trait.rawValue)
-        default: break
-        }
-      }
-    case .pin(let form):
-      for item in [form.item, form.target] { visit(item, .top) }
-      if form.isDirectional { isDirectional = true }
-    case .visual(let form):
-      for part in form.parts { visit([part.row.first, part.row.second]) }
+    let node = spec.constraintNodes[index]
+    for (item, attribute) in node.anchors() {
+      if let guide = item.guide { guides.insert(guide) }
+      if attribute.isDirectional { isDirectional = true }
     }
-  }
-
-  private mutating func visit(_ terms: [AnchorTerm?]) {
-    for case .some(let term) in terms { visit(term.item, term.attribute) }
-  }
-
-  private mutating func visit(_ item: Item, _ attribute: Attribute) {
-    if let guide = item.guide { guides.insert(guide) }
-    if attribute.isDirectional { isDirectional = true }
+    if case .pin(let form) = node.form, form.isDirectional { isDirectional = true }
+    guard case .expression(let form) = node.form else { return }
+    for side in form.sides {
+      for use in Conditional.leaf(.expression(side), node.text).uses { visit(use) }
+    }
   }
 }
 
@@ -184,23 +168,7 @@ extension SpecDocument {
   ///
   /// - Complexity: O(document).
   package var relevantKeys: KeySet { DocumentUses(of: spec).environmentKeys }
-}
 
-/// Everything about an environment that a document can distinguish.
-public struct VisibleEnvironment: Hashable, Sendable {
-  private let environment: LayoutEnvironment
-  private let traits: [Name: Name]
-  private let metrics: [Name: Double]
-
-  fileprivate init(_ environment: LayoutEnvironment, _ request: EnvironmentRequest, over base: EnvironmentRequest) {
-    self.environment = environment
-    // What is the same in the spec's environment, which may be large, distinguishes nothing.
-    traits = request.traits.filter { base.traits[$0.key] != $0.value }
-    metrics = request.metrics.filter { base.metrics[$0.key] != $0.value }
-  }
-}
-
-extension SpecDocument {
   /// Returns what the document can distinguish about each environment, or `nil` for one with mistakes. The document has
   /// the same layout in equal ones, so that one solve is enough.
   ///
@@ -220,5 +188,46 @@ extension SpecDocument {
       }
       return VisibleEnvironment(uses.visiblePart(of: environment), caller.request, over: base)
     }
+  }
+
+  /// Returns the unused metrics, traits, conditions and stacks, in this order, each kind in document order. The spec's
+  /// environment is a use, too.
+  ///
+  /// - Complexity: O(document).
+  public func unusedNames() -> [SpecPart] {
+    let uses = DocumentUses(of: spec)
+    var names: [SpecPart] = []
+    func add(
+      _ kind: SpecPart.Kind, _ defined: [Name], usedAt indices: Set<Int>, isSet: (Name) -> Bool = { _ in false }
+    ) {
+      for (index, name) in defined.enumerated() where !indices.contains(index) && !isSet(name) {
+        names.append(SpecPart(kind: kind, name: name.text, pointer: "/\(kind.rawValue)s/\(name)"))
+      }
+    }
+    // The built-in metric may be unused.
+    add(.metric, spec.metrics.map { $0.name }, usedAt: uses.metrics.union([0])) { environment.metrics[$0] != nil }
+    add(.trait, spec.traits.map { $0.name }, usedAt: uses.customTraits) { environment.traits[$0] != nil }
+    add(.condition, spec.conditions.map { $0.name }, usedAt: uses.conditions)
+    add(.stack, spec.stackNames, usedAt: uses.stacks)
+    return names
+  }
+
+  /// Returns the names of the traits that any condition uses.
+  ///
+  /// - Complexity: O(document).
+  package func namedTraits() -> Set<String> { DocumentUses(of: spec).namedTraits }
+}
+
+/// Everything about an environment that a document can distinguish.
+public struct VisibleEnvironment: Hashable, Sendable {
+  private let environment: LayoutEnvironment
+  private let traits: [Name: Name]
+  private let metrics: [Name: Double]
+
+  fileprivate init(_ environment: LayoutEnvironment, _ request: EnvironmentRequest, over base: EnvironmentRequest) {
+    self.environment = environment
+    // What is the same in the spec's environment, which may be large, distinguishes nothing.
+    traits = request.traits.filter { base.traits[$0.key] != $0.value }
+    metrics = request.metrics.filter { base.metrics[$0.key] != $0.value }
   }
 }

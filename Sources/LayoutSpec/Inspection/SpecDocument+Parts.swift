@@ -1,6 +1,6 @@
 import JSON
 
-/// A part of a document that may be used only in some environments.
+/// A part of a document that may be used only in some environments, or not at all.
 public struct SpecPart: Hashable, Sendable {
   /// The kind of a part.
   public enum Kind: String, Hashable, Sendable {
@@ -8,7 +8,8 @@ public struct SpecPart: Hashable, Sendable {
     case viewGroup = "group of views"
     case constraint
     case constraintGroup = "group of constraints"
-    case entry = "entry"
+    case entry
+    case metric, trait, condition, stack
   }
 
   /// The kind of the part.
@@ -17,8 +18,8 @@ public struct SpecPart: Hashable, Sendable {
   public let name: String
   /// The JSON Pointer of the part in the spec.
   public let pointer: String
-  /// The byte range in the text, which shows whether the part is inside another.
-  public let bytes: Range<Int>
+  /// The byte range in the text, which shows whether the part is inside another; empty for a name that is never used.
+  public var bytes = 0..<0
   /// Whether the part is a visual format without a size or a distance, such as `H:[q]`, which constrains nothing.
   public var isEmpty = false
 }

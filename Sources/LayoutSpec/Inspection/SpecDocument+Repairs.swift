@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 extension SpecDocument {
   /// Returns the edit of one place in a constraint that makes a repair and changes nothing else, or `nil` if there is

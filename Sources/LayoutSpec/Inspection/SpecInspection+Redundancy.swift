@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 /// Finds constraints of the document that say the same as others. What a constraint says is read once.
 public struct RedundancySearch {
@@ -35,7 +34,7 @@ public struct RedundancySearch {
   ///   - original: the index of an equivalent one before it.
   /// - Complexity: O(constraint) the first time, then O(pointer).
   public mutating func redundantConstraint(_ row: Int, repeating original: Int) -> String? {
-    let (later, earlier) = (inspection.node(ofRow: row), inspection.node(ofRow: original))
+    let (later, earlier) = (inspection.node(ofConstraint: row), inspection.node(ofConstraint: original))
     guard later.json != earlier.json else { return nil }
     let (one, other) = (meaning(ofRow: row), meaning(ofRow: original))
     guard one.isRequired, other.isRequired,
@@ -52,7 +51,7 @@ public struct RedundancySearch {
   private mutating func meaning(ofRow row: Int) -> Meaning {
     let index = inspection.resolved.origins[row].node
     if let known = meanings[index] { return known }
-    let (node, spec) = (inspection.node(ofRow: row), inspection.document.spec)
+    let (node, spec) = (inspection.node(ofConstraint: row), inspection.document.spec)
     let constraint = inspection.document.json?[node.json]
     // Rows of numbers alone that are equal here are equal everywhere.
     let views = inspection.isConstant(node) ? Set(spec.constraintViews[node.views]) : nil
@@ -90,11 +89,9 @@ extension SpecInspection {
   ///
   /// - Parameter row: the index of a constraint in the tree that is a tautology.
   public func tautology(_ row: Int) -> String? {
-    let node = node(ofRow: row)
+    let node = node(ofConstraint: row)
     return node.id == nil && isConstant(node) ? document.pointer(of: node.json) : nil
   }
-
-  fileprivate func node(ofRow row: Int) -> ConstraintNode { document.spec.constraintNodes[resolved.origins[row].node] }
 
   fileprivate func list(of node: ConstraintNode) -> JSONValue? { document.json?[node.json].container }
 
@@ -105,20 +102,13 @@ extension SpecInspection {
 
   /// Returns whether a constraint is one row whose numbers do not depend on the environment, as baselines may.
   fileprivate func isConstant(_ node: ConstraintNode) -> Bool {
-    switch node.form {
-    case .anchors(let form):
-      return [form.multiplier, form.constant].allSatisfy { $0?.isNumber ?? true }
-        && !form.first.attribute.isBaseline && form.second?.attribute.isBaseline != true
+    if node.anchors().contains(where: { $0.attribute.isBaseline }) { return false }
+    return switch node.form {
+    case .anchors(let form): [form.multiplier, form.constant].allSatisfy { $0?.isNumber ?? true }
     case .expression(let form):
-      return form.relations.count == 1
-        && form.sides.joined().allSatisfy { node in
-          switch node.kind {
-          case .metric, .trait, .name, .itemAttribute: false
-          case .anchor(_, let attribute): !attribute.isBaseline
-          default: true
-          }
-        }
-    case .pin, .visual: return false
+      form.relations.count == 1
+        && form.sides.allSatisfy { Conditional.leaf(.expression($0), node.text).uses.isEmpty }
+    case .pin, .visual: false
     }
   }
 }

@@ -18,7 +18,7 @@ extension SpecInspection {
     let location: JSONLocation?
     var member: String?
     switch reference {
-    case .constraint(let index): location = document.spec.constraintNodes[resolved.origins[index].node].json
+    case .constraint(let index): location = node(ofConstraint: index).json
     case .stackRule(let view, let rule):
       member = resolved.tree.views[view].stack.flatMap { rule.member(along: $0.axis) }
       location = document.spec.views[resolved.viewNodes[view]].stack.map { document.spec.stacks[$0].json }
@@ -44,25 +44,7 @@ extension SpecInspection {
     }
     return words
   }
-}
 
-extension StackRule {
-  /// Returns the member of a stack that the rule's number comes from: `spacing`, or an edge of `insets`.
-  package func member(along axis: LayoutConstraint.Axis) -> String? {
-    switch self {
-    case .spacing, .gapAtLeastSpacing: "spacing"
-    case .lead: axis == .horizontal ? "leading" : "top"
-    case .trail: axis == .horizontal ? "trailing" : "bottom"
-    case .top: "top"
-    case .bottom: "bottom"
-    case .leading: "leading"
-    case .trailing: "trailing"
-    default: nil
-    }
-  }
-}
-
-extension SpecInspection {
   /// Whether each named condition holds in this environment, in document order. Conditions that cannot be decided are
   /// left out.
   package var conditionValues: [(name: String, holds: Bool)] {
@@ -83,6 +65,22 @@ extension SpecInspection {
       return edges.isEmpty ? "no edge" : edges.map { $0.rawValue }.joined(separator: ", ")
     case _ where TraitName.numeric.contains(trait): return evaluator.numeric(trait).map { numberText($0) }
     default: return evaluator.word(trait)
+    }
+  }
+}
+
+extension StackRule {
+  /// Returns the member of a stack that the rule's number comes from: `spacing`, or an edge of `insets`.
+  package func member(along axis: LayoutConstraint.Axis) -> String? {
+    switch self {
+    case .spacing, .gapAtLeastSpacing: "spacing"
+    case .lead: axis == .horizontal ? "leading" : "top"
+    case .trail: axis == .horizontal ? "trailing" : "bottom"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    default: nil
     }
   }
 }

@@ -19,8 +19,7 @@ extension SpecVisitor {
   mutating func visitAll() {
     for case .value(let value) in [spec.rootWidth, spec.rootHeight] { visit(value) }
     visit(spec.margins)
-    visit(spec.readableWidth)
-    visit(spec.keyboardGuide.nearThreshold)
+    visit([spec.readableWidth, spec.keyboardGuide.nearThreshold])
     for metric in spec.metrics { visit(metric.value) }
     for named in spec.conditions { visit(named.condition) }
     for stack in spec.stacks { visit(stack) }
@@ -60,7 +59,7 @@ extension SpecVisitor {
   private mutating func visit(_ node: ConstraintNode) {
     visit(node.condition)
     visit(node.priority)
-    visit(node.weight)
+    visit([node.weight])
     switch node.form {
     case .anchors(let form): visit([form.multiplier, form.constant])
     case .expression(let form): visit(form.priority)
@@ -68,14 +67,10 @@ extension SpecVisitor {
     case .visual(let form):
       visit(form.priority)
       for part in form.parts {
-        visit(part.row.constant)
+        visit([part.row.constant])
         visit(part.priority)
       }
     }
-  }
-
-  private mutating func visit(_ value: Value?) {
-    if let value { visit(value) }
   }
 
   private mutating func visit(_ values: [Value?]) {
@@ -107,7 +102,7 @@ extension SpecVisitor {
     visit(optional: stack.alignment)
     visit(optional: stack.distribution)
     visit(optional: stack.direction)
-    visit(stack.spacing)
+    visit([stack.spacing])
     visit(stack.insets)
     visit(stack.priority)
   }

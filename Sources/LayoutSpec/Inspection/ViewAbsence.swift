@@ -112,10 +112,7 @@ extension SpecInspection {
       let node = document.spec.constraintNodes[index]
       let pointer = document.pointer(of: node.json)
       let text = document.json.map { sourceText($0[node.text]) } ?? ""
-      var known: Set<Int> = []
-      let absent = document.spec.constraintViews[node.views].filter {
-        !present.contains($0) && known.insert($0).inserted
-      }
+      let absent = document.spec.constraintViews[node.views].filter { !present.contains($0) }.uniqued
       return ViewAbsence.Constraint(
         name: document.string(at: node.id) ?? pointer, text: text, pointer: pointer,
         absentViews: absent.map { self.name(ofNode: $0) })

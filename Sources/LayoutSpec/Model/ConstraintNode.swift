@@ -29,6 +29,23 @@ struct ConstraintNode: Sendable {
   var form: Form
 }
 
+extension ConstraintNode {
+  /// Returns the anchors that the constraint names; those of a pin stand for all its edges.
+  ///
+  /// - Parameter relation: the index of the only relation that counts, if the constraint is an expression.
+  func anchors(ofRelation relation: Int? = nil) -> [(item: Item, attribute: Attribute)] {
+    switch form {
+    case .anchors(let form): form.anchors
+    case .expression(let form):
+      form.sides.dropFirst(relation ?? 0).prefix(relation == nil ? .max : 2).joined().compactMap { node in
+        if case .anchor(let item, let attribute) = node.kind { (item, attribute) } else { nil }
+      }
+    case .pin(let form): [(form.item, .top), (form.target, .top)]
+    case .visual(let form): form.parts.flatMap { $0.row.anchors }
+    }
+  }
+}
+
 struct AnchorsForm: Sendable {
   var first: AnchorTerm
   var relation: Relation
@@ -36,6 +53,10 @@ struct AnchorsForm: Sendable {
   var second: AnchorTerm?
   var multiplier: Value?
   var constant: Value?
+
+  fileprivate var anchors: [(item: Item, attribute: Attribute)] {
+    [first, second].compactMap { term in term.map { ($0.item, $0.attribute) } }
+  }
 }
 
 struct ExpressionForm: Sendable {

@@ -34,17 +34,16 @@ package enum Key: UInt8, CaseIterable, Sendable {
 
   /// The texts in the order of the cases. Embedded Swift has no case names at run time, so this is a table.
   private static let texts = """
-    layoutSpec $schema name root margins readableWidth keyboardGuide metrics traits conditions stacks environment check views \
-    constraints templates when value width height horizontal vertical first last top leading bottom trailing left \
-    right x y min max followsUndockedKeyboard usesBottomSafeArea nearThreshold rules minTarget id kind children \
-    stack units flexible spacingAfter intrinsicSize hugging compressionResistance baseline label output \
-    coveredByKeyboard mayBeOccluded hidden touch reach offset types text key modifiers hardware axis spacing insets alignment \
-    distribution unitGroup direction priority weight item attribute relatedBy toItem toAttribute multiplier constant \
-    expression pin to edges visual options otherwise device orientation split splitSide window safeArea additionalSafeArea windowControls \
-    occlusions division idiom scale \
-    notch homeIndicator horizontalSizeClass verticalSizeClass layoutDirection contentSizeCategory \
-    needsInputModeSwitchKey keyboard state frame inputHeight near spec environments rounding includeGuides \
-    onConflict points press from duration curve rate mode files
+    layoutSpec $schema name root margins readableWidth keyboardGuide metrics traits conditions stacks environment \
+    check views constraints templates when value width height horizontal vertical first last top leading bottom \
+    trailing left right x y min max followsUndockedKeyboard usesBottomSafeArea nearThreshold rules minTarget id kind \
+    children stack units flexible spacingAfter intrinsicSize hugging compressionResistance baseline label output \
+    coveredByKeyboard mayBeOccluded hidden touch reach offset types text key modifiers hardware axis spacing insets \
+    alignment distribution unitGroup direction priority weight item attribute relatedBy toItem toAttribute multiplier \
+    constant expression pin to edges visual options otherwise device orientation split splitSide window safeArea \
+    additionalSafeArea windowControls occlusions division idiom scale notch homeIndicator horizontalSizeClass \
+    verticalSizeClass layoutDirection contentSizeCategory needsInputModeSwitchKey keyboard state frame inputHeight \
+    near spec environments rounding includeGuides onConflict points press from duration curve rate mode files
     """.split(separator: " ").map { String($0) }
 
   /// Creates the key with a number in ``table``, or returns `nil` if there is no such number.
@@ -61,7 +60,9 @@ package struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// One bit for each key.
   private var bits: UInt128 = 0
 
-  package init(arrayLiteral keys: Key...) {
+  package init(arrayLiteral keys: Key...) { self.init(keys) }
+
+  init(_ keys: [Key]) {
     for key in keys { insert(key) }
   }
 

@@ -68,20 +68,11 @@ public struct SpecInspection: Sendable {
 
   /// Returns the baseline of a view that a constraint names, or `nil` if it names none.
   public func baseline(ofView view: Int, in constraint: Int) -> Attribute? {
-    let origin = resolved.origins[constraint]
-    let node = document.spec.constraintNodes[origin.node]
-    var named: [(item: Item, attribute: Attribute)] = []
-    switch node.form {
-    case .anchors(let form): named = [form.first, form.second].compactMap { $0 }.map { ($0.item, $0.attribute) }
-    case .expression(let form):
-      for side in form.sides.dropFirst(origin.relation).prefix(2) {
-        for case .anchor(let item, let attribute) in side.map({ $0.kind }) { named.append((item, attribute)) }
-      }
-    // Neither names baselines.
-    case .pin, .visual: break
-    }
-    let own = resolved.viewNodes[view]
-    return named.first { $0.attribute.isBaseline && $0.item.viewIndex == own }?.attribute
+    let node = node(ofConstraint: constraint)
+    if case .visual = node.form { return nil }
+    return node.anchors(ofRelation: resolved.origins[constraint].relation).first {
+      $0.attribute.isBaseline && $0.item.viewIndex == resolved.viewNodes[view]
+    }?.attribute
   }
 
   /// Returns the views that have a frame in a result, in document order.

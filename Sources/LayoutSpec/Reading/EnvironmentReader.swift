@@ -10,9 +10,8 @@ struct EnvironmentReader: ValueReader {
 
   static let keys: KeySet = [
     .device, .orientation, .split, .splitSide, .window, .safeArea, .additionalSafeArea, .idiom, .scale, .notch,
-    .homeIndicator,
-    .horizontalSizeClass, .verticalSizeClass, .layoutDirection, .contentSizeCategory, .needsInputModeSwitchKey,
-    .windowControls, .occlusions, .division, .keyboard, .traits, .metrics,
+    .homeIndicator, .horizontalSizeClass, .verticalSizeClass, .layoutDirection, .contentSizeCategory,
+    .needsInputModeSwitchKey, .windowControls, .occlusions, .division, .keyboard, .traits, .metrics,
   ]
 
   mutating func read(_ json: JSONView) -> EnvironmentRequest {
@@ -34,7 +33,7 @@ struct EnvironmentReader: ValueReader {
     request.contentSizeCategory = members[.contentSizeCategory].flatMap { word($0) }
     request.needsInputModeSwitchKey = members[.needsInputModeSwitchKey].flatMap { boolean($0) }
     request.windowControls = members[.windowControls].flatMap { boolean($0) }
-    request.occlusions = members[.occlusions].flatMap { rects($0) }
+    request.occlusions = members[.occlusions].flatMap { json in list(json, "a list of frames") { $0.rect($1) } }
     request.division = members[.division].flatMap { rect($0) }
     if let keyboard = members[.keyboard] { readKeyboard(keyboard) }
     if let traits = members[.traits] { readTraits(traits) }
@@ -61,39 +60,27 @@ struct EnvironmentReader: ValueReader {
   }
 
   private mutating func rect(_ json: JSONView) -> Rect? {
-    guard let members = object(json, keys: [.x, .y, .width, .height]) else { return nil }
-    for key in [Key.width, .height] where !members.contains(key) { reportMissing(key, in: json) }
-    let x = numberOrZero(members[.x])
-    let y = numberOrZero(members[.y])
-    let width = members[.width].flatMap { number($0) }
-    let height = members[.height].flatMap { number($0) }
-    guard let x, let y, let width, let height else { return nil }
-    return Rect(x: x, y: y, width: width, height: height)
-  }
-
-  private mutating func rects(_ json: JSONView) -> [Rect]? {
-    guard expect(json, .array, "a list of frames") else { return nil }
-    var rects: [Rect] = []
-    var isComplete = true
-    for element in json.elements {
-      if let rect = rect(element) { rects.append(rect) } else { isComplete = false }
+    numbers(json, .x, .y, .width, .height, required: [.width, .height]).map { frame in
+      Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
     }
-    return isComplete ? rects : nil
   }
 
   private mutating func insets(_ json: JSONView, least: LowerBound = .none) -> Insets? {
-    guard let members = object(json, keys: [.top, .left, .bottom, .right]) else { return nil }
-    let top = numberOrZero(members[.top], least)
-    let left = numberOrZero(members[.left], least)
-    let bottom = numberOrZero(members[.bottom], least)
-    let right = numberOrZero(members[.right], least)
-    guard let top, let left, let bottom, let right else { return nil }
-    return Insets(top: top, left: left, bottom: bottom, right: right)
+    numbers(json, .top, .left, .bottom, .right, least: least).map { insets in
+      Insets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+    }
   }
 
-  private mutating func numberOrZero(_ json: JSONView?, _ least: LowerBound = .none) -> Double? {
-    guard let json else { return 0 }
-    return number(json, least: least)
+  /// Reads an object of numbers, of which those that are not required may be left out, and are 0.
+  private mutating func numbers(
+    _ json: JSONView, _ keys: Key..., required: [Key] = [], least: LowerBound = .none
+  ) -> [Double]? {
+    guard let members = object(json, keys: KeySet(keys)) else { return nil }
+    for key in required where !members.contains(key) { reportMissing(key, in: json) }
+    let numbers = keys.compactMap { key in
+      members[key].map { number($0, least: least) } ?? (required.contains(key) ? nil : 0)
+    }
+    return numbers.count == keys.count ? numbers : nil
   }
 
   private mutating func readKeyboard(_ json: JSONView) {
@@ -103,17 +90,8 @@ struct EnvironmentReader: ValueReader {
     keyboard.frame = members[.frame].flatMap { rect($0) }
     keyboard.height = members[.height].flatMap { number($0) }
     keyboard.inputHeight = members[.inputHeight].flatMap { number($0) }
-    if let near = members[.near] {
-      if near.kind == .array {
-        var edges = EdgeSet()
-        for element in near.elements {
-          if let edge: Rect.Edge = word(element) { edges.insert(edge) }
-        }
-        keyboard.near = edges
-      } else {
-        reportType(near, "a list of edges")
-      }
-    }
+    let near: [Rect.Edge]? = members[.near].flatMap { json in list(json, "a list of edges") { $0.word($1) } }
+    keyboard.near = near.map { EdgeSet($0) }
     request.keyboard = keyboard
   }
 

@@ -54,8 +54,7 @@ extension SpecReader {
   }
 
   private mutating func conditionList(_ json: JSONView) -> [Condition]? {
-    guard expect(json, .array, "a list of conditions") else { return nil }
-    return json.elements.map { condition($0) }
+    list(json, "a list of conditions") { $0.condition($1) }
   }
 
   private mutating func traitTest(_ name: TraitName, _ member: JSONMemberView) -> ConditionEntry.Test? {
@@ -97,13 +96,7 @@ extension SpecReader {
   private mutating func scalars<Scalar>(
     _ json: JSONView, _ read: (inout SpecReader, JSONView) -> Scalar?
   ) -> [Scalar]? {
-    guard json.kind == .array else { return read(&self, json).map { [$0] } }
-    var accepted: [Scalar] = []
-    var isGood = true
-    for element in json.elements {
-      if let scalar = read(&self, element) { accepted.append(scalar) } else { isGood = false }
-    }
-    return isGood ? accepted : nil
+    json.kind == .array ? list(json, "a list", read) : read(&self, json).map { [$0] }
   }
 
   private static let conditionKeys = TraitName.allCases.map { $0.rawValue } + ["not", "any", "all"]
@@ -179,15 +172,9 @@ extension SpecReader {
       diagnostics.report(.missingKey, at: json, "expected \"min\", \"max\" or both")
       return nil
     }
-    var isGood = true
-    func bound(_ key: Key, _ reader: inout SpecReader) -> Double? {
-      guard let json = members[key] else { return nil }
-      let number = reader.number(json)
-      if number == nil { isGood = false }
-      return number
-    }
-    let minimum = bound(.min, &self)
-    let maximum = bound(.max, &self)
-    return isGood ? .range(trait, minimum: minimum, maximum: maximum) : nil
+    let minimum = members[.min].flatMap { number($0) }
+    let maximum = members[.max].flatMap { number($0) }
+    guard members.contains(.min) == (minimum != nil), members.contains(.max) == (maximum != nil) else { return nil }
+    return .range(trait, minimum: minimum, maximum: maximum)
   }
 }

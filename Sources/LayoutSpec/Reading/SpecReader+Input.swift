@@ -1,6 +1,5 @@
 import HardwareKeys
 import JSON
-import Layout
 
 extension SpecReader {
   private static let touchKeys: KeySet = [.reach, .offset]
@@ -119,11 +118,6 @@ extension ValueReader {
   /// Reads a list of hardware keyboards without duplicates. Returns `nil` and reports a mistake if it is not a list.
   package mutating func hardwareKeyboards(_ json: JSONView) -> [HardwareKeyboard.ID]? {
     guard expect(json, .array, "a list of hardware keyboards") else { return nil }
-    var keyboards: [HardwareKeyboard.ID] = []
-    for element in json.elements {
-      guard let keyboard = word(element, as: HardwareKeyboard.ID.self), !keyboards.contains(keyboard) else { continue }
-      keyboards.append(keyboard)
-    }
-    return keyboards
+    return json.elements.compactMap { word($0, as: HardwareKeyboard.ID.self) }.uniqued
   }
 }

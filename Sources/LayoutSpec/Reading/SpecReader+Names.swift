@@ -12,8 +12,8 @@ extension SpecReader {
     }
     forEachName(.traits, of: members) { (reader, name, list) in
       reader.spec.traitIndex[name] = reader.spec.traits.count
-      let (values, valueSet) = reader.traitValues(name, list)
-      reader.spec.traits.append(CompiledSpec.CustomTrait(name: name, values: values, valueSet: valueSet))
+      let values = reader.traitValues(name, list)
+      reader.spec.traits.append(CompiledSpec.CustomTrait(name: name, values: values, valueSet: Set(values)))
     }
     forEachName(.conditions, of: members) { (reader, name, value) in
       reader.conditionIndex[name] = reader.spec.conditions.count
@@ -40,36 +40,30 @@ extension SpecReader {
     for member in json.members {
       let name = Name(member.key.string)
       guard name != "$comment", seen.insert(name).inserted else { continue }
-      checkIdentifier(name.text, atKey: member.key)
+      if let (code, sentence) = Self.fault(ofIdentifier: name.text) {
+        diagnostics.report(code, atKey: member.key, sentence)
+      }
       // The built-in metric cannot be overridden.
       if name != "system" { body(&self, name, member.value) }
     }
   }
 
-  private mutating func traitValues(_ name: Name, _ json: JSONView) -> (values: [Name], set: Set<Name>) {
-    guard json.kind == .array else {
-      reportType(json, "a list of strings")
+  private mutating func traitValues(_ name: Name, _ json: JSONView) -> [Name] {
+    guard expect(json, .array, "a list of strings") else {
       spec.refusedTraits.insert(name)
-      return ([], [])
+      return []
     }
-    var values: [Name] = []
-    var set: Set<Name> = []
-    for element in json.elements {
-      guard let value = string(element).map({ Name($0) }) else {
-        spec.refusedTraits.insert(name)
-        continue
-      }
-      if set.insert(value).inserted {
-        values.append(value)
-      } else {
-        diagnostics.report(.invalidValue, at: json, about: value.text, "duplicate value \"\(value)\"; remove one")
-      }
-    }
+    let values = json.elements.compactMap { element in string(element).map { Name($0) } }
     if json.count == 0 {
       diagnostics.report(.invalidValue, at: json, "a trait needs at least one value; the first is its default")
-      spec.refusedTraits.insert(name)
     }
-    return (values, set)
+    if values.count < max(1, json.count) { spec.refusedTraits.insert(name) }
+    var known: Set<Name> = []
+    return values.filter { value in
+      if known.insert(value).inserted { return true }
+      diagnostics.report(.invalidValue, at: json, about: value.text, "duplicate value \"\(value)\"; remove one")
+      return false
+    }
   }
 
   mutating func readConditionsAndMetrics(_ members: ObjectFields) {

@@ -83,31 +83,74 @@ extension SpecReader {
       if let options { _ = alignment(options, axis: nil) }
       return nil
     }
-    var builder = VisualBuilder(axis: format.axis, json: json)
-    builder.isGood = checkNumbers(format.largestNumber, at: json)
+    var isGood = checkNumbers(format.largestNumber, at: json)
     let alignment = options.map { self.alignment($0, axis: format.axis) } ?? Alignment()
     let priority = format.priority.map { self.priority($0, at: json) }
     let items = format.names.map { item($0, at: json) }
-    let parent = format.usesParent ? commonParent(of: items, in: &builder) : nil
-    // If an item or the parent is unknown, the names in the predicates are still checked.
-    let (lead, trail) = (builder.lead, builder.trail)
+    let parent = format.usesParent ? commonParent(of: items, at: json, &isGood) : nil
+    let isHorizontal = format.axis == .horizontal
+    let (lead, trail): (Attribute, Attribute) = isHorizontal ? (.leading, .trailing) : (.top, .bottom)
+    let size: Attribute = isHorizontal ? .width : .height
+    var parts: [VisualForm.Part] = []
     for predicate in format.predicates {
+      let subject: VisualSubject
       switch predicate.subject {
-      case .leading: append(predicate, [(items[0], lead), (parent, lead)], standard: 20, to: &builder)
-      case .trailing:
-        append(predicate, [(parent, trail), (items[items.count - 1], trail)], standard: 20, to: &builder)
-      case .gap(let index):
-        append(predicate, [(items[index], lead), (items[index - 1], trail)], standard: 8, to: &builder)
-      case .size(let index): append(predicate, [(items[index], builder.size)], standard: 0, to: &builder)
+      case .leading: subject = [(items[0], lead), (parent, lead)]
+      case .trailing: subject = [(parent, trail), (items[items.count - 1], trail)]
+      case .gap(let index): subject = [(items[index], lead), (items[index - 1], trail)]
+      case .size(let index): subject = [(items[index], size)]
+      }
+      if let part = visualPart(predicate, subject, size, at: json, &isGood) { parts.append(part) }
+    }
+    let known = items.compactMap { $0 }
+    guard isGood, !alignment.isRefused, known.count == items.count else { return nil }
+    if let attribute = alignment.attribute {
+      let first = AnchorTerm(known[0], attribute)
+      parts += known.dropFirst().map { item in
+        let row = AnchorsForm(first: AnchorTerm(item, attribute), relation: .equal, second: first)
+        return VisualForm.Part(row: row)
       }
     }
-    guard builder.isGood, !alignment.isRefused else { return nil }
-    let known = items.compactMap { $0 }
-    guard known.count == items.count else { return nil }
-    builder.align(known, alignment.attribute)
     if let view = parent?.viewIndex { spec.constraintViews.append(view) }
-    spec.constraintCount += builder.parts.count
-    return .visual(VisualForm(parts: builder.parts, priority: priority))
+    spec.constraintCount += parts.count
+    return .visual(VisualForm(parts: parts, priority: priority))
+  }
+
+  /// A size, or two positions whose distance is compared. An item is `nil` if its name is unknown.
+  private typealias VisualSubject = [(item: Item?, attribute: Attribute)]
+
+  /// Reads a predicate about a size or a distance. Returns `nil` if an item is unknown; the names in the predicate are
+  /// checked all the same.
+  private mutating func visualPart(
+    _ predicate: VisualFormat.Predicate, _ subject: VisualSubject, _ size: Attribute, at json: JSONView,
+    _ isGood: inout Bool
+  ) -> VisualForm.Part? {
+    let priority = predicate.priority.map { self.priority($0, at: json) }
+    var compared: AnchorTerm?
+    var constant: Value?
+    switch predicate.amount {
+    case .standard:
+      let distance: Double = if case .gap = predicate.subject { 8 } else { 20 }
+      constant = .number(distance, json.location)
+    case .number(let number): constant = .number(number, json.location)
+    case .name(let name):
+      let isMetric = spec.metricIndex[Name(name)] != nil
+      let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && !isMetric)
+      let mayBeItem = isItem || (spec.incompleteKeys.contains(.views) && !isMetric)
+      if subject.count == 1, mayBeItem {
+        compared = item(name, at: json).map { AnchorTerm($0, size) }
+      } else if let metric = metric(name, in: .visualFormat, at: json) {
+        let nodes = [ExpressionNode(kind: .metric(metric), start: 0, hasVariable: false)]
+        constant = spec.addValue(.leaf(.expression(nodes), json.location))
+      }
+      if compared == nil, constant == nil { isGood = false }
+    }
+    let terms = subject.compactMap { item, attribute in item.map { AnchorTerm($0, attribute) } }
+    guard let first = terms.first, terms.count == subject.count else { return nil }
+    let second = compared ?? terms.dropFirst().first
+    return VisualForm.Part(
+      row: AnchorsForm(first: first, relation: predicate.relation, second: second, constant: constant),
+      priority: priority)
   }
 
   private mutating func visualFormat(_ json: JSONView) -> VisualFormat? {
@@ -147,55 +190,27 @@ extension SpecReader {
     return Alignment(attribute: attribute)
   }
 
-  private static let alignments: [String: Attribute] = [
-    "alignAllLeft": .left, "alignAllRight": .right, "alignAllTop": .top, "alignAllBottom": .bottom,
-    "alignAllLeading": .leading, "alignAllTrailing": .trailing, "alignAllCenterX": .centerX,
-    "alignAllCenterY": .centerY, "alignAllFirstBaseline": .firstBaseline, "alignAllLastBaseline": .lastBaseline,
-  ]
+  private static let alignments: [String: Attribute] = Attribute.allCases.reduce(into: [:]) { known, attribute in
+    if attribute.kind != .size { known[attribute.alignmentOption] = attribute }
+  }
 
   /// Returns the common parent of views, or `nil` if there is none.
-  private mutating func commonParent(of items: [Item?], in builder: inout VisualBuilder) -> Item? {
-    var common: Item?
-    var isCommon = true
+  private mutating func commonParent(of items: [Item?], at json: JSONView, _ isGood: inout Bool) -> Item? {
+    var parents: [Item] = []
     for item in items {
       guard let item else { return nil }
-      var parent = Item.guide(.root)
-      if let view = item.viewIndex, spec.views[view].parent >= 0 { parent = .view(spec.views[view].parent) }
-      isCommon = isCommon && (common == nil || common == parent)
-      common = parent
+      let parent = item.viewIndex.map { spec.views[$0].parent } ?? -1
+      parents.append(parent >= 0 ? .view(parent) : .guide(.root))
     }
-    guard isCommon, let common else {
-      diagnostics.report(
-        .noCommonParent, at: builder.json,
-        "'|' is the common parent of the views, but these views have different parents")
-      builder.isGood = false
-      return nil
-    }
-    return common
+    if let common = parents.first, parents.allSatisfy({ $0 == common }) { return common }
+    diagnostics.report(
+      .noCommonParent, at: json, "'|' is the common parent of the views, but these views have different parents")
+    isGood = false
+    return nil
   }
+}
 
-  private mutating func append(
-    _ predicate: VisualFormat.Predicate, _ subject: VisualBuilder.Subject, standard: Double,
-    to builder: inout VisualBuilder
-  ) {
-    let priority = predicate.priority.map { self.priority($0, at: builder.json) }
-    var amount = builder.number(standard)
-    switch predicate.amount {
-    case .standard: break
-    case .number(let number): amount = builder.number(number)
-    case .name(let name):
-      let isMetric = spec.metricIndex[Name(name)] != nil
-      let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && !isMetric)
-      let mayBeItem = isItem || (spec.incompleteKeys.contains(.views) && !isMetric)
-      if subject.count == 1, mayBeItem {
-        if let item = item(name, at: builder.json) { amount = .item(item) } else { builder.isGood = false }
-      } else if let metric = metric(name, in: .visualFormat, at: builder.json) {
-        let nodes = [ExpressionNode(kind: .metric(metric), start: 0, hasVariable: false)]
-        amount = .value(spec.addValue(.leaf(.expression(nodes), builder.json.location)))
-      } else {
-        builder.isGood = false
-      }
-    }
-    builder.append(subject, predicate.relation, amount, priority)
-  }
+extension Attribute {
+  /// The option of a visual format that aligns views by the attribute: `alignAllTop`.
+  var alignmentOption: String { "alignAll" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -189,12 +189,8 @@ extension SpecReader {
       }
     }
     guard Priority(base) != nil, let priority = Priority(base + text.offset) else {
-      let sentence = "a priority must be above 0 and at most 1000"
-      if let position = text.position {
-        diagnostics.report(.invalidPriority, at: json, utf8Offset: position, sentence)
-      } else {
-        diagnostics.report(.invalidPriority, at: json, sentence)
-      }
+      diagnostics.report(
+        .invalidPriority, at: json, utf8Offset: text.position, "a priority must be above 0 and at most 1000")
       return .invalid
     }
     return .fixed(priority)
@@ -213,11 +209,7 @@ extension SpecReader {
     if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, at: json, sentence) }
   }
 
-  mutating func checkIdentifier(_ name: String, atKey key: JSONTextView) {
-    if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, atKey: key, sentence) }
-  }
-
-  private static func fault(ofIdentifier name: String) -> (SpecErrorCode, String)? {
+  static func fault(ofIdentifier name: String) -> (SpecErrorCode, String)? {
     if !Identifier.isValid(name) {
       return (.invalidIdentifier, "invalid name \"\(name)\": use a letter or '_', then letters, digits or '_'")
     }

@@ -37,8 +37,7 @@ struct SpecReader: ValueReader {
 
   static let keys: KeySet = [
     .layoutSpec, .schema, .name, .root, .margins, .readableWidth, .keyboardGuide, .metrics, .traits, .conditions,
-    .stacks,
-    .environment, .check, .templates, .touch, .views, .constraints,
+    .stacks, .environment, .check, .templates, .touch, .views, .constraints,
   ]
 
   /// - Returns: `false` if the version is unknown, so that nothing else can be checked.

@@ -80,6 +80,17 @@ extension ValueReader {
     return nil
   }
 
+  /// Returns what a closure reads in the elements of a list, or `nil` if the value is no list, or an element is
+  /// rejected.
+  package mutating func list<Element>(
+    _ json: JSONView, _ expected: String, _ read: (inout Self, JSONView) -> Element?
+  ) -> [Element]? {
+    guard expect(json, .array, expected) else { return nil }
+    let elements = json.elements.map { read(&self, $0) }
+    let accepted = elements.compactMap { $0 }
+    return accepted.count == elements.count ? accepted : nil
+  }
+
   package mutating func reportWord(
     _ json: JSONView, _ text: String, among words: [String], _ code: SpecErrorCode = .invalidValue
   ) {
@@ -93,13 +104,12 @@ extension ValueReader {
   package mutating func severities(_ json: JSONView) -> [CheckRule: CheckSeverity] {
     guard expect(json, .object, "an object") else { return [:] }
     var severities: [CheckRule: CheckSeverity] = [:]
-    var seen: Set<CheckRule> = []
     for member in json.members {
       guard let rule = CheckRule(rawValue: member.key.string) else {
         reportUnknownKey(member.key, among: CheckRule.allCases.map { $0.rawValue })
         continue
       }
-      guard seen.insert(rule).inserted, let severity = word(member.value, as: CheckSeverity.self) else { continue }
+      guard severities[rule] == nil, let severity = word(member.value, as: CheckSeverity.self) else { continue }
       severities[rule] = severity
     }
     return severities

@@ -44,8 +44,11 @@ extension JSONTree {
   /// The same schema without additional members.
   package var closed: JSONTree { adding(["additionalProperties": false]) }
 
-  /// Returns the same schema with a description.
-  package func described(_ text: String) -> JSONTree { JSONTree.object([("description", .string(text))]).adding(self) }
+  /// Returns the same schema with a description, and perhaps a default.
+  package func described(_ text: String, default value: JSONTree? = nil) -> JSONTree {
+    let described = JSONTree.object([("description", .string(text))]).adding(self)
+    return value.map { described.defaulting(to: $0) } ?? described
+  }
 
   /// Returns the same schema with a default.
   package func defaulting(to value: JSONTree) -> JSONTree { adding(["default": value]) }

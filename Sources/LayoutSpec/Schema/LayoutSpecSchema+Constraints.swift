@@ -14,18 +14,17 @@ extension LayoutSpecSchema {
   }
 
   static var constraintGroup: JSONTree {
-    let constraints = JSONTree.list(of: .defined(.constraint))
-    return .node(
-      ["when": .defined(.condition), "constraints": constraints, "otherwise": constraints], required: ["constraints"]
-    ).described("Constraints that are active if the condition holds, and others if it does not.")
+    let list = JSONTree.list(of: .defined(.constraint))
+    return .node(["when": .defined(.condition), "constraints": list, "otherwise": list], required: ["constraints"])
+      .described("Constraints that are active if the condition holds, and others if it does not.")
   }
 
   static var anchorConstraint: JSONTree {
     let parts: JSONTree = [
       "item": .text("A view's id, or \(Guide.allCases.map { $0.rawValue }.joined(separator: ", "))."),
       "attribute": .defined(.attribute),
-      "relatedBy": .word(among: Relation.allCases.map { "\($0)" }).described("The relation of the sides.")
-        .defaulting(to: "equal"),
+      "relatedBy": .word(among: Relation.allCases.map { "\($0)" }).described(
+        "The relation of the sides.", default: "equal"),
       "toItem": .text("The other view or guide."),
       "toAttribute": .defined(.attribute),
       "multiplier": .defined(.value).defaulting(to: 1),
@@ -78,8 +77,6 @@ extension LayoutSpecSchema {
   }
 
   private static func alignments(_ kind: Attribute.Kind) -> [String] {
-    Attribute.allCases.filter { $0.kind == kind }.map {
-      "alignAll" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()
-    }
+    Attribute.allCases.filter { $0.kind == kind }.map { $0.alignmentOption }
   }
 }

@@ -79,57 +79,57 @@ public enum LayoutSpecSchema {
   package static var members: JSONTree { .node(parts, required: ["layoutSpec"]) }
 
   private static var parts: JSONTree {
-    [
-      "layoutSpec": .constant(1).described("The version of this format."),
-      "$schema": .text("For editors."),
-      "name": .text("Copied to the result.").defaulting(to: ""),
-      "root": root,
-      "margins": .defined(.insets).described(
-        """
-        The distance of the margins guide from the safe area (default: 16 at each side, or 20 in windows of at least 414 \
-        points).
-        """
-      ),
-      "readableWidth": .defined(.positiveValue).described("The maximum width of the readable guide.")
-        .defaulting(to: 664),
-      "keyboardGuide": keyboardGuide,
-      "metrics": named("Named numbers.", .defined(.value)),
-      "traits": named("Traits of your own, each with its values; the first is the default.", traitValues),
-      "conditions": named("Named conditions.", .defined(.condition)),
-      "stacks": named("Named stacks.", .defined(.stack)),
-      "environment": .defined(.environment).described(
-        "The default environment of this spec; the caller's takes precedence."),
-      "check": check,
-      "touch": touch,
-      "templates": named("Named parts of views, which views use.", .type("object")),
-      "views": .list(of: .defined(.view)).described("The views, outermost first."),
-      "constraints": .list(of: .defined(.constraint)).described("The constraints between views."),
-    ]
-  }
-
-  private static var root: JSONTree {
     func length(_ description: String) -> JSONTree {
       .anyOf(.word(among: ["window", "keyboard", "free"]), .defined(.value)).described(description)
     }
     let size: JSONTree = ["width": length("The root's width."), "height": length("The root's height.")]
-    return .anyOf(.word(among: ["window", "keyboard"]), .node(size, required: .all).described("A size."))
-      .described(
-        "The area of the layout: the window, a custom keyboard's view, or a size; constraints determine a free size."
-      ).defaulting(to: "window")
-  }
-
-  private static var keyboardGuide: JSONTree {
-    .node([
-      "followsUndockedKeyboard": .flag("Whether the guide also follows a keyboard that is undocked, split or floating.")
-        .defaulting(to: false),
-      "usesBottomSafeArea": .flag("Whether the parked guide ends at the safe area.").defaulting(to: true),
-      "nearThreshold": .defined(.value).described("The maximum distance at which the keyboard is near an edge.")
-        .defaulting(to: 100),
-    ]).described("How the keyboard guide follows the keyboard.")
-  }
-
-  private static var traitValues: JSONTree {
-    .list(of: .type("string")).adding(["minItems": 1, "uniqueItems": true])
+    let keyboardGuide: JSONTree = [
+      "followsUndockedKeyboard": .flag(
+        "Whether the guide also follows a keyboard that is undocked, split or floating."),
+      "usesBottomSafeArea": .flag("Whether the parked guide ends at the safe area.", default: true),
+      "nearThreshold": .defined(.value).described(
+        "The maximum distance at which the keyboard is near an edge.", default: 100),
+    ]
+    let touch: JSONTree = [
+      "reach": .defined(.weightOrNone).described(
+        """
+        The maximum distance of a touch from a touch area, at least 0 (default: unlimited if the root uses keyboard, \
+        else 0).
+        """),
+      "offset": .node(["x": .defined(.value).defaulting(to: 0), "y": .defined(.value).defaulting(to: 0)])
+        .described("A vector that is added to every touch."),
+    ]
+    let hardware = JSONTree.list(of: .word(of: HardwareKeyboard.ID.self)).described(
+      "The hardware keyboards for the rules untypeable and chord-conflict.", default: ["us", "jis"])
+    return [
+      "layoutSpec": .constant(1).described("The version of this format."),
+      "$schema": .text("For editors."),
+      "name": .text("Copied to the result.").defaulting(to: ""),
+      "root": .anyOf(.word(among: ["window", "keyboard"]), .node(size, required: .all).described("A size.")).described(
+        "The area of the layout: the window, a custom keyboard's view, or a size; constraints determine a free size.",
+        default: "window"),
+      "margins": .defined(.insets).described(
+        """
+        The distance of the margins guide from the safe area (default: 16 at each side, or 20 in windows of at least 414 \
+        points).
+        """),
+      "readableWidth": .defined(.positiveValue).described("The maximum width of the readable guide.", default: 664),
+      "keyboardGuide": .node(keyboardGuide).described("How the keyboard guide follows the keyboard."),
+      "metrics": named("Named numbers.", .defined(.value)),
+      "traits": named(
+        "Traits of your own, each with its values; the first is the default.",
+        .list(of: .type("string")).adding(["minItems": 1, "uniqueItems": true])),
+      "conditions": named("Named conditions.", .defined(.condition)),
+      "stacks": named("Named stacks.", .defined(.stack)),
+      "environment": .defined(.environment).described(
+        "The default environment of this spec; the caller's takes precedence."),
+      "check": .node(["rules": rules, "minTarget": minTarget, "hardware": hardware])
+        .described("Settings of layoutc check."),
+      "touch": .node(touch).described("Which view a touch goes to.").adding(["examples": [["reach": 20]]]),
+      "templates": named("Named parts of views, which views use.", .type("object")),
+      "views": .list(of: .defined(.view)).described("The views, outermost first."),
+      "constraints": .list(of: .defined(.constraint)).described("The constraints between views."),
+    ]
   }
 
   /// The schema of `.layoutc.json` without the definitions that it refers to.
@@ -148,10 +148,7 @@ public enum LayoutSpecSchema {
 
   private static var rules: JSONTree {
     let rules = JSONTree.object(of: CheckRule.allCases) { rule in
-      (
-        rule.rawValue,
-        .defined(.severity).described(rule.summary).defaulting(to: .string(rule.defaultSeverity.rawValue))
-      )
+      (rule.rawValue, .defined(.severity).described(rule.summary, default: .string(rule.defaultSeverity.rawValue)))
     }
     return .node(rules).described("The severity of each rule.")
   }
@@ -159,16 +156,6 @@ public enum LayoutSpecSchema {
   private static var minTarget: JSONTree {
     .node(["width": .defined(.value), "height": .defined(.value)])
       .described("The minimum size of a key (default: 44 × 44), or of its cell in a keyboard (default: 30 × 36).")
-  }
-
-  private static var check: JSONTree {
-    .node([
-      "rules": rules,
-      "minTarget": minTarget,
-      "hardware": .list(of: .word(of: HardwareKeyboard.ID.self))
-        .described("The hardware keyboards for the rules untypeable and chord-conflict.")
-        .defaulting(to: ["us", "jis"]),
-    ]).described("Settings of layoutc check.")
   }
 
   /// Returns the schema of an object whose members are named by the document.
@@ -195,7 +182,9 @@ extension JSONTree {
   package static func text(_ description: String) -> JSONTree { JSONTree.type("string").described(description) }
 
   /// Returns the schema of `true` or `false`.
-  package static func flag(_ description: String) -> JSONTree { JSONTree.type("boolean").described(description) }
+  package static func flag(_ description: String, default value: JSONTree? = false) -> JSONTree {
+    JSONTree.type("boolean").described(description, default: value)
+  }
 
   /// Returns the schema of conditional entries, of which the first whose condition holds gives the value.
   package static func alternatives(of value: JSONTree) -> JSONTree {

@@ -226,23 +226,13 @@ struct TemplateExpansion {
       report(inner, "a template can only use others in its \"children\"; copy the keys instead")
     }
     writeMembers(of: template, besides: own, parameters, depth, &writer)
-    if let outer {
-      writeMembers(of: view, besides: [], outer, depth, &writer)
-      return writer.endObject()
-    }
-    for member in view.members where !Self.isOfUse(member.key) {
-      writeKey(member.key, to: &writer)
-      if member.key == "children" {
-        writeViews(member.value, [:], depth, to: &writer)
-      } else {
-        writeLiteral(member.value, to: &writer)
-      }
-    }
+    writeMembers(of: view, besides: [], outer, depth, &writer)
     writer.endObject()
   }
 
+  /// - Parameter parameters: those of the template, or `nil` for members that are in none.
   private mutating func writeMembers(
-    of template: JSONValue, besides own: Set<String>, _ parameters: Parameters, _ depth: Int,
+    of template: JSONValue, besides own: Set<String>, _ parameters: Parameters?, _ depth: Int,
     _ writer: inout JSONWriter
   ) {
     for member in template.members {
@@ -257,10 +247,11 @@ struct TemplateExpansion {
   }
 
   private mutating func write(
-    _ member: JSONMember, _ parameters: Parameters, _ depth: Int, inText: Bool = false, to writer: inout JSONWriter
+    _ member: JSONMember, _ parameters: Parameters?, _ depth: Int, inText: Bool = false, to writer: inout JSONWriter
   ) {
     writeKey(member.key, to: &writer)
-    if member.key == "children" { return writeViews(member.value, parameters, depth, to: &writer) }
+    if member.key == "children" { return writeViews(member.value, parameters ?? [:], depth, to: &writer) }
+    guard let parameters else { return writeLiteral(member.value, to: &writer) }
     writeFilled(member.value, parameters, depth, isText: Self.isText(member.key, inText), to: &writer)
   }
 

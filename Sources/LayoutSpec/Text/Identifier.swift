@@ -4,27 +4,16 @@ import JSON
 /// categories L and N.
 package enum Identifier {
   package static func isValid(_ text: String) -> Bool {
-    var utf8 = text
-    if let isValid = utf8.withUTF8({ isValid($0) }) { return isValid }
-    var isFirst = true
-    for scalar in text.unicodeScalars {
-      guard isFirst ? isStart(scalar) : isContinuation(scalar) else { return false }
-      isFirst = false
-    }
-    return !isFirst
+    guard let first = text.unicodeScalars.first else { return false }
+    return isStart(first) && text.unicodeScalars.dropFirst().allSatisfy(isContinuation)
   }
 
   /// Returns whether a name is certainly valid and not reserved: most names are.
   @inline(__always)
   static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    isValid(utf8) == true && reserved.number(of: utf8) == nil
-  }
-
-  /// Returns whether a name of ASCII letters, digits and `_` is valid, or `nil` for any other text.
-  @inline(__always)
-  private static func isValid(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
-    for byte in utf8 where byte != UInt8(ascii: "_") && !isASCIILetter(byte) && !isASCIIDigit(byte) { return nil }
-    return utf8.first.map { !isASCIIDigit($0) }
+    guard let first = utf8.first, !isASCIIDigit(first) else { return false }
+    for byte in utf8 where byte >= 0x80 || !mayContain(byte) { return false }
+    return reserved.number(of: utf8) == nil
   }
 
   package static func isStart(_ scalar: Unicode.Scalar) -> Bool {

@@ -22,20 +22,6 @@ extension TraitName {
     self = trait
   }
 
-  /// The values of a trait of words; empty for other traits.
-  var words: [String] { Self.words[self] ?? [] }
-
-  // A document may have thousands of conditions.
-  private static let words: [TraitName: [String]] = [
-    .device: DeviceTable.all.map { $0.id } + ["none"], .idiom: rawValues(of: Idiom.self),
-    .orientation: rawValues(of: Orientation.self), .windowOrientation: rawValues(of: Orientation.self),
-    .split: rawValues(of: Split.self), .horizontalSizeClass: rawValues(of: SizeClass.self),
-    .verticalSizeClass: rawValues(of: SizeClass.self),
-    .contentSizeCategory: rawValues(of: LayoutEnvironment.ContentSizeCategory.self),
-    .layoutDirection: rawValues(of: LayoutEnvironment.LayoutDirection.self),
-    .keyboardState: rawValues(of: KeyboardState.self),
-  ]
-
   /// Whether the values of the trait are true and false.
   var isBoolean: Bool {
     switch self {
@@ -44,48 +30,66 @@ extension TraitName {
     }
   }
 
+  /// The values of a trait of words; empty for other traits.
+  var words: [String] { Self.sources[self]?.words ?? [] }
+
   /// Returns the value that a request gives the trait, as in a condition, or `nil` if it gives none, or cannot.
-  func value(in request: EnvironmentRequest) -> String? {
-    switch self {
-    case .device:
-      switch request.device {
-      case .id(let id): id
-      case .some(.none): "none"
-      case nil: nil
-      }
-    case .idiom: request.idiom?.rawValue
-    case .orientation: request.orientation?.rawValue
-    case .split: request.split?.rawValue
-    case .notch: request.notch.map { String($0) }
-    case .homeIndicator: request.homeIndicator.map { String($0) }
-    case .needsInputModeSwitchKey: request.needsInputModeSwitchKey.map { String($0) }
-    case .horizontalSizeClass: request.horizontalSizeClass?.rawValue
-    case .verticalSizeClass: request.verticalSizeClass?.rawValue
-    case .layoutDirection: request.layoutDirection?.rawValue
-    case .contentSizeCategory: request.contentSizeCategory?.rawValue
-    case .keyboardState: request.keyboard?.state?.rawValue
-    default: nil
-    }
-  }
+  func value(in request: EnvironmentRequest) -> String? { Self.sources[self]?.given(request) }
 
   /// Returns the value of a trait of words or booleans in an environment, as in a condition; empty for other traits, and
   /// for `keyboardGuideActive`, which depends on the spec.
-  func value(in environment: LayoutEnvironment) -> String {
+  func value(in environment: LayoutEnvironment) -> String { Self.sources[self]?.value(environment) ?? "" }
+
+  /// Where the value of a trait of words or booleans comes from.
+  private struct Source: Sendable {
+    var words: [String] = []
+    let given: @Sendable (EnvironmentRequest) -> String?
+    let value: @Sendable (LayoutEnvironment) -> String
+
+    static func word<Word: RawRepresentable<String> & CaseIterable>(
+      _ type: Word.Type, _ given: @escaping @Sendable (EnvironmentRequest) -> String?,
+      _ value: @escaping @Sendable (LayoutEnvironment) -> String
+    ) -> Source {
+      Source(words: rawValues(of: type), given: given, value: value)
+    }
+
+    static func flag(
+      _ given: @escaping @Sendable (EnvironmentRequest) -> Bool?,
+      _ value: @escaping @Sendable (LayoutEnvironment) -> Bool
+    ) -> Source {
+      Source(given: { request in given(request).map { String($0) } }, value: { String(value($0)) })
+    }
+  }
+
+  private static let sources: [TraitName: Source] = [
+    .device: Source(
+      words: DeviceTable.all.map { $0.id } + ["none"], given: { $0.device?.text },
+      value: { $0.device?.id ?? "none" }),
+    .idiom: .word(Idiom.self, { $0.idiom?.rawValue }, { $0.idiom.rawValue }),
+    .orientation: .word(Orientation.self, { $0.orientation?.rawValue }, { $0.orientation.rawValue }),
+    .windowOrientation: .word(Orientation.self, { _ in nil }, { $0.windowOrientation.rawValue }),
+    .split: .word(Split.self, { $0.split?.rawValue }, { $0.split.rawValue }),
+    .notch: .flag({ $0.notch }, { $0.notch }),
+    .homeIndicator: .flag({ $0.homeIndicator }, { $0.homeIndicator }),
+    .needsInputModeSwitchKey: .flag({ $0.needsInputModeSwitchKey }, { $0.needsInputModeSwitchKey }),
+    .horizontalSizeClass: .word(
+      SizeClass.self, { $0.horizontalSizeClass?.rawValue }, { $0.horizontalSizeClass.rawValue }),
+    .verticalSizeClass: .word(SizeClass.self, { $0.verticalSizeClass?.rawValue }, { $0.verticalSizeClass.rawValue }),
+    .contentSizeCategory: .word(
+      LayoutEnvironment.ContentSizeCategory.self, { $0.contentSizeCategory?.rawValue },
+      { $0.contentSizeCategory.rawValue }),
+    .layoutDirection: .word(
+      LayoutEnvironment.LayoutDirection.self, { $0.layoutDirection?.rawValue }, { $0.layoutDirection.rawValue }),
+    .keyboardState: .word(KeyboardState.self, { $0.keyboard?.state?.rawValue }, { $0.keyboard.state.rawValue }),
+  ]
+}
+
+extension EnvironmentRequest.DeviceChoice {
+  /// The id of the device, or `none`.
+  package var text: String {
     switch self {
-    case .device: environment.device?.id ?? "none"
-    case .idiom: environment.idiom.rawValue
-    case .orientation: environment.orientation.rawValue
-    case .windowOrientation: environment.windowOrientation.rawValue
-    case .split: environment.split.rawValue
-    case .notch: String(environment.notch)
-    case .homeIndicator: String(environment.homeIndicator)
-    case .needsInputModeSwitchKey: String(environment.needsInputModeSwitchKey)
-    case .horizontalSizeClass: environment.horizontalSizeClass.rawValue
-    case .verticalSizeClass: environment.verticalSizeClass.rawValue
-    case .contentSizeCategory: environment.contentSizeCategory.rawValue
-    case .layoutDirection: environment.layoutDirection.rawValue
-    case .keyboardState: environment.keyboard.state.rawValue
-    default: ""
+    case .none: "none"
+    case .id(let id): id
     }
   }
 }

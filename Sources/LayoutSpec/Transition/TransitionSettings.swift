@@ -1,4 +1,3 @@
-import JSON
 public import Layout
 
 /// The settings of a transition between two layouts.

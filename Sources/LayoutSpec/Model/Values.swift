@@ -1,0 +1,114 @@
+import JSON
+import Layout
+
+/// A leaf, or a list of alternatives of which the first whose condition holds is used.
+enum Conditional<Leaf: Sendable>: Sendable {
+  case leaf(Leaf, JSONLocation)
+  indirect case branches([Branch<Leaf>], JSONLocation)
+  /// A value that was rejected when the document was read.
+  case invalid
+}
+
+extension Conditional {
+  func contains(where isWanted: (Leaf) -> Bool) -> Bool { leaves.contains(where: isWanted) }
+
+  var leaves: [Leaf] {
+    switch self {
+    case .leaf(let leaf, _): [leaf]
+    case .branches(let branches, _): branches.flatMap { $0.value.leaves }
+    case .invalid: []
+    }
+  }
+}
+
+struct Branch<Leaf: Sendable>: Sendable {
+  var condition: Condition?
+  var value: Conditional<Leaf>
+}
+
+enum ValueLeaf: Sendable {
+  case number(Double)
+  case expression(ExpressionNodes)
+}
+
+/// A value of the document: a plain number, or a reference to a computed value.
+///
+/// Nearly all values are numbers. A value holds no references, so nodes with values are cheap to copy.
+enum Value: Sendable {
+  case number(Double, JSONLocation)
+  /// The index in ``CompiledSpec/computedValues`` of an expression or a list of alternatives.
+  case computed(Int32)
+  /// A value that was rejected when the document was read.
+  case invalid
+
+  var isNumber: Bool { if case .number = self { true } else { false } }
+}
+
+struct InsetValues: Sendable {
+  var top: Value?
+  var leading: Value?
+  var bottom: Value?
+  var trailing: Value?
+}
+
+enum PriorityNode: Sendable {
+  case fixed(Priority)
+  case metric(Int, offset: Double, JSONLocation)
+  case invalid
+}
+
+enum Condition: Sendable {
+  /// The condition with this index in the document's `conditions`.
+  case named(Int)
+  /// Holds if all its entries hold.
+  case entries([ConditionEntry])
+  /// A condition that was rejected when the document was read.
+  case invalid
+}
+
+struct ConditionEntry: Sendable {
+  enum Test: Sendable {
+    case not(Condition)
+    case any([Condition])
+    case all([Condition])
+    /// The trait of words or booleans has one of these values.
+    case word(TraitName, accepted: [String])
+    case number(TraitName, accepted: [Double])
+    case range(TraitName, minimum: Double?, maximum: Double?)
+    /// The keyboard is near all the edges, or away from all of them.
+    case near(EdgeSet)
+    case away(EdgeSet)
+    /// The custom trait with this index has one of these values.
+    case custom(Int, accepted: [Name])
+  }
+
+  var key: JSONLocation
+  var test: Test
+}
+
+/// A node of an expression.
+///
+/// An expression is stored in postfix order in one array, so evaluation needs no recursion. The operands of a node are
+/// the subtrees just before it.
+struct ExpressionNode: Sendable {
+  enum Kind: Sendable {
+    case number(Double)
+    /// A name without an attribute, which is resolved to one of the next two cases.
+    case name(String)
+    case metric(Int)
+    case trait(TraitName)
+    /// An item with an attribute, which is resolved to `anchor`.
+    case itemAttribute(String, String)
+    case anchor(Item, Attribute)
+    case add, subtract, multiply, divide, negate
+    case minimum(Int)
+    case maximum(Int)
+  }
+
+  var kind: Kind
+  var start: Int
+  var hasVariable: Bool
+}
+
+/// The nodes of an expression in postfix order; the root is last.
+typealias ExpressionNodes = [ExpressionNode]
