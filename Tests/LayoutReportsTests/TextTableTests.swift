@@ -48,7 +48,6 @@ import Testing
 
   @Test("quotes texts in comma-separated values if necessary")
   func csv() {
-    let csv = CSV([["a", "b,c", "d\"e", "", "f\ng"]])
-    #expect(csv.text == "a,\"b,c\",\"d\"\"e\",,\"f\ng\"\n")
+    #expect(commaSeparated([["a", "b,c", "d\"e", "", "f\ng"]]) == "a,\"b,c\",\"d\"\"e\",,\"f\ng\"\n")
   }
 }

@@ -30,10 +30,10 @@ extension Session {
       return writer.array(of: document.spec.names(of: document.plan(settings).callers)) { $1.string($0) }
     }
     let environment = try environment(argument("environment", 1), document)
-    switch command {
-    case .render: writer.string(try picture(document, environment))
-    default: writer.string(try explanation(document, environment, argument("target", 2)?.string))
-    }
+    writer.string(
+      command == .render
+        ? try picture(document, environment)
+        : try explanation(document, environment, argument("target", 2)?.string))
   }
 
   private func environment(_ value: JSONValue?, _ document: OpenDocument) throws(ResponseError) -> CallerEnvironment {

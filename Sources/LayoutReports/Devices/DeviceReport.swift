@@ -143,7 +143,7 @@ public struct DeviceReport: Sendable {
       }
       return Self.facts(of: device).map { (heading: $0.key, text: $0.text) } + postures
     }
-    return CSV((rows.first.map { [$0.map { $0.heading }] } ?? []) + rows.map { $0.map { $0.text } }).text
+    return commaSeparated((rows.first.map { [$0.map { $0.heading }] } ?? []) + rows.map { $0.map { $0.text } })
   }
 
   private static func text(_ frame: Rect) -> String {

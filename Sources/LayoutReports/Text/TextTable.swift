@@ -82,20 +82,15 @@ extension TableReport {
   }
 
   /// The report as comma-separated values. A missing value is an empty cell.
-  public var csv: String { CSV([columns.map { $0.heading.lowercased() }] + rows(orNone: "")).text }
+  public var csv: String { commaSeparated([columns.map { $0.heading.lowercased() }] + rows(orNone: "")) }
 }
 
-/// Rows of comma-separated values (RFC 4180), with line feeds at the ends of lines.
-public struct CSV: Sendable {
-  /// The text. Cells with commas, quotes or line breaks are quoted.
-  public let text: String
-
-  /// Creates a text of rows.
-  public init(_ rows: [[String]]) {
-    func quoted(_ cell: String) -> String {
-      guard cell.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return cell }
-      return "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-    }
-    text = rows.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
+/// Returns rows as comma-separated values (RFC 4180), with line feeds at the ends of lines. Cells with commas, quotes or
+/// line breaks are quoted.
+public func commaSeparated(_ rows: [[String]]) -> String {
+  func quoted(_ cell: String) -> String {
+    guard cell.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return cell }
+    return "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
+  return rows.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
 }
