@@ -95,7 +95,7 @@ import Testing
         $0 += 1; return $0 > 7
       }
     }
-    #expect(report.rows.count == 7)
+    #expect(report.rows(orNone: "").count == 7)
   }
 
   @Test func `the environments of a request share the search for similar names`() throws {

@@ -87,7 +87,7 @@ private struct SpecSolver: Sendable {
   let styler: ANSIStyler
 
   /// The bytes before the first answer.
-  var heading: [UInt8] { format == .csv ? Array(CSV([FrameReport.csvHeading]).text.utf8) : [] }
+  var heading: [UInt8] { format == .csv ? Array(commaSeparated([FrameReport.csvHeading]).utf8) : [] }
 
   func answer(_ caller: CallerEnvironment, isFirst: Bool) -> Answer {
     let layout: JSONWriter.Layout = isList ? .compact : .pretty
@@ -102,7 +102,7 @@ private struct SpecSolver: Sendable {
       case .csv:
         let result = try result()
         return Answer(
-          bytes: Array(CSV(FrameReport(result).csvRows).text.utf8),
+          bytes: Array(commaSeparated(FrameReport(result).csvRows).utf8),
           diagnostics: input.diagnostics(ofDropped: result.broken, label: label))
       case .system: return Answer(bytes: try input.document.system(for: caller, layout) + [newline])
       }

@@ -25,7 +25,7 @@ extension GoldenRun {
       reports.append(try report(on: spec, &pictures))
       return .success
     }
-    let abandoned = reportAbandonedFrames(.error, GoldenReport.abandonedMessage)
+    let abandoned = reportAbandonedFrames(.error, GoldenSummary.abandonedMessage)
     if !reports.isEmpty { try write(reports, abandoned: abandoned) }
     return code == .success && (!abandoned.isEmpty || reports.contains { $0.differs }) ? .failure : code
   }
@@ -51,17 +51,16 @@ extension GoldenRun {
   /// - Parameter abandoned: the files of golden frames that no layout has any more.
   private func write(_ reports: [GoldenReport], abandoned: [String]) throws(CommandFailure) {
     let target = ResultTarget(arguments, console)
-    let isVerbose = arguments.has(.verbose)
+    let summary = GoldenSummary(reports, abandoned: abandoned, isVerbose: arguments.has(.verbose))
     switch arguments.value(of: .format) {
-    case "json":
-      target.write(.pretty) { GoldenReport.write(reports, abandoned: abandoned, isVerbose: isVerbose, to: &$0) }
-    case "junit": target.write(GoldenReport.junit(reports, abandoned: abandoned, isVerbose: isVerbose))
-    case "github": target.write(GoldenReport.github(reports, abandoned: abandoned, isVerbose: isVerbose))
-    default: target.write(GoldenReport.text(reports, isVerbose: isVerbose, target.styler))
+    case "json": target.write(.pretty) { summary.write(to: &$0) }
+    case "junit": target.write(summary.junit)
+    case "github": target.write(summary.github)
+    default: target.write(summary.text(target.styler))
     }
     try target.finish()
     if arguments.value(of: .format) == "github", !console.isQuiet {
-      console.errors.write(GoldenReport.summary(reports))
+      console.errors.write(summary.line)
     }
   }
 }

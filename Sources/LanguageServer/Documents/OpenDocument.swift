@@ -143,8 +143,7 @@ final class OpenDocument {
 
   /// Makes the diagnostics of a report those of the current text.
   func accept(_ report: CheckReport) {
-    var placer = DiagnosticPlacer(text, spec)
-    let new = placer.diagnostics(of: report)
+    let new = report.diagnostics(of: spec, in: text.bytes)
     // While the text cannot be parsed, the former ones stay.
     let codes = Set(new.map { $0.code })
     let kept = json == nil ? diagnostics.filter { !codes.contains($0.code) } : []

@@ -2,19 +2,8 @@ import JSON
 import LayoutReports
 import LayoutSpec
 
-/// A choice that the client offers for a diagnostic.
-struct Correction: Hashable, Sendable {
-  let title: String
-  let edits: [TextEdit]
-}
-
 /// A finding at its place in a document.
-struct PlacedDiagnostic: Hashable, Sendable {
-  struct Related: Hashable, Sendable {
-    var range: Range<Int>
-    let message: String
-  }
-
+struct PlacedDiagnostic: Sendable {
   /// The bytes that are marked.
   var range: Range<Int>
   let severity: CheckSeverity
@@ -23,9 +12,10 @@ struct PlacedDiagnostic: Hashable, Sendable {
   /// The page about it, in the folder of the documentation.
   let page: String
   let message: String
-  var related: [Related] = []
+  /// The members of a conflict.
+  var related: [(range: Range<Int>, message: String)] = []
   var isUnnecessary = false
-  var fix: Correction?
+  var fix: Fix?
   /// Changes that resolve a conflict, which also change what the layout means.
   var repairs: [ConflictRepair] = []
 
@@ -36,10 +26,9 @@ struct PlacedDiagnostic: Hashable, Sendable {
     var moved = self
     moved.range = range
     moved.related = related.compactMap { related in
-      related.range.moved(by: edit, to: count).map { Related(range: $0, message: related.message) }
+      related.range.moved(by: edit, to: count).map { ($0, related.message) }
     }
-    moved.fix = nil
-    moved.repairs = []
+    (moved.fix, moved.repairs) = (nil, [])
     return moved
   }
 }
@@ -57,54 +46,37 @@ extension Range<Int> {
   }
 }
 
-struct DiagnosticPlacer {
-  private let bytes: [UInt8]
-  private let positions: JSONPositions
-  private var ranges: SourceRanges
-
-  init(_ text: DocumentText, _ document: SpecDocument) {
-    bytes = text.bytes
-    positions = JSONPositions(of: text.bytes)
-    ranges = document.sourceRanges
-  }
-
-  mutating func diagnostics(of report: CheckReport) -> [PlacedDiagnostic] {
-    report.findings.map { diagnostic($0, report) }
-  }
-
-  private mutating func diagnostic(_ finding: CheckFinding, _ report: CheckReport) -> PlacedDiagnostic {
-    let detail = finding.detail
-    let notes = finding.notes(report).filter { !$0.hasPrefix("conflict: ") }
-    var diagnostic = PlacedDiagnostic(
-      range: range(of: finding), severity: finding.severity, code: detail.code ?? finding.rule.rawValue,
-      page: detail.code.map { "errors.md#\($0)" } ?? "check-rules.md#\(finding.rule.rawValue)",
-      message: ([finding.message] + notes).joined(separator: "\n"))
-    diagnostic.isUnnecessary = finding.rule == .unused || finding.rule == .neverActive
-    for member in detail.conflict?.members ?? [] {
-      guard let found = ranges.range(of: member.pointer) else { continue }
-      let range = range(JSONPosition(line: found.line, column: found.column), found.end)
-      diagnostic.related.append(PlacedDiagnostic.Related(range: range, message: member.text))
+extension CheckReport {
+  /// Returns the findings in a document at their places in its text.
+  func diagnostics(of spec: SpecDocument, in bytes: [UInt8]) -> [PlacedDiagnostic] {
+    let positions = JSONPositions(of: bytes)
+    var ranges = spec.sourceRanges
+    /// Returns the bytes between two positions, but only those in the first line, because nobody wants to see a whole
+    /// view underlined. Without an end, they are those of a string or a word.
+    func range(_ line: Int, _ column: Int, _ end: JSONPosition?) -> Range<Int> {
+      let start = positions.byte(at: JSONPosition(line: line, column: column))
+      let rest = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      let count = end.map { positions.byte(at: $0) - start } ?? max(1, rest.lengthOfToken)
+      return start..<(start + min(max(0, count), rest.count))
     }
-    diagnostic.fix = detail.fix.map { Correction(title: $0.title, edits: $0.textEdits) }
-    diagnostic.repairs = detail.conflict?.repairs ?? []
-    return diagnostic
-  }
-
-  private func range(of finding: CheckFinding) -> Range<Int> {
-    guard finding.detail.environmentText == nil || finding.range != nil else { return 0..<0 }
-    guard let word = finding.detail.word else {
-      return range(JSONPosition(line: finding.line, column: finding.column), finding.range?.end)
+    func range(of finding: CheckFinding) -> Range<Int> {
+      guard finding.detail.environmentText == nil || finding.range != nil else { return 0..<0 }
+      guard let word = finding.detail.word else { return range(finding.line, finding.column, finding.range?.end) }
+      let start = positions.byte(at: JSONPosition(line: finding.line, column: word.column))
+      return start..<min(start + word.length, bytes.count)
     }
-    let start = positions.byte(at: JSONPosition(line: finding.line, column: word.column))
-    return start..<min(start + word.length, bytes.count)
-  }
-
-  /// Returns the bytes between two positions, but only those in the first line, because nobody wants to see a whole view
-  /// underlined. Without an end, they are those of a string or a word.
-  private func range(_ start: JSONPosition, _ end: JSONPosition?) -> Range<Int> {
-    let start = positions.byte(at: start)
-    let rest = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    let count = end.map { positions.byte(at: $0) - start } ?? max(1, rest.lengthOfToken)
-    return start..<(start + min(max(0, count), rest.count))
+    return findings.map { finding in
+      let detail = finding.detail
+      let notes = finding.notes(self).filter { !$0.hasPrefix("conflict: ") }
+      return PlacedDiagnostic(
+        range: range(of: finding), severity: finding.severity, code: detail.code ?? finding.rule.rawValue,
+        page: detail.code.map { "errors.md#\($0)" } ?? "check-rules.md#\(finding.rule.rawValue)",
+        message: ([finding.message] + notes).joined(separator: "\n"),
+        related: (detail.conflict?.members ?? []).compactMap { member in
+          ranges.range(of: member.pointer).map { (range($0.line, $0.column, $0.end), member.text) }
+        },
+        isUnnecessary: finding.rule == .unused || finding.rule == .neverActive, fix: detail.fix,
+        repairs: detail.conflict?.repairs ?? [])
+    }
   }
 }

@@ -89,12 +89,3 @@ struct EnvironmentPlan: Sendable {
     if callers.isEmpty { callers = [CallerEnvironment()] }
   }
 }
-
-extension SpecDocument {
-  /// Returns the names of environments for people: what distinguishes each from the others.
-  func names(of callers: [CallerEnvironment]) -> [String] {
-    let facts = callers.map { EnvironmentFacts(of: $0, in: self) }
-    let keys = EnvironmentFacts.distinguishingKeys(of: facts)
-    return facts.map { $0.text(keys) }
-  }
-}

@@ -15,19 +15,20 @@ extension Session {
     if isWanted("quickfix") {
       for diagnostic in found
       where diagnostic.range.lowerBound <= range.upperBound && range.lowerBound <= diagnostic.range.upperBound {
-        if let fix = diagnostic.fix { write(fix, "quickfix", [diagnostic], isPreferred: true, document, &writer) }
+        if let fix = diagnostic.fix {
+          write(fix.title, fix.textEdits, "quickfix", [diagnostic], isPreferred: true, document, &writer)
+        }
         for repair in diagnostic.repairs {
           if queue.isCurrentCancelled { throw .cancelled }
           guard let edit = document.spec.edit(of: repair, among: document.plan(settings).callers) else { continue }
-          let correction = Correction(title: repair.text, edits: [edit])
-          write(correction, "quickfix", [diagnostic], isPreferred: false, document, &writer)
+          write(repair.text, [edit], "quickfix", [diagnostic], document, &writer)
         }
       }
     }
     if isWanted("source.fixAll") {
       let fixable = found.filter { $0.fix != nil }
-      let all = Correction(title: "fix all", edits: TextEdit.compatible(fixable.compactMap { $0.fix?.edits }).edits)
-      if !all.edits.isEmpty { write(all, "source.fixAll", fixable, isPreferred: false, document, &writer) }
+      let all = TextEdit.compatible(fixable.compactMap { $0.fix?.textEdits }).edits
+      if !all.isEmpty { write("fix all", all, "source.fixAll", fixable, document, &writer) }
     }
     writer.endArray()
   }
@@ -40,20 +41,19 @@ extension Session {
     var job = CheckJob(document.spec, plan, settings) { [queue] in queue.isCurrentCancelled }
     job.step()
     guard let report = job.report() else { throw .cancelled }
-    var placer = DiagnosticPlacer(document.text, document.spec)
-    return placer.diagnostics(of: report)
+    return report.diagnostics(of: document.spec, in: document.text.bytes)
   }
 
   private func write(
-    _ correction: Correction, _ kind: String, _ diagnostics: [PlacedDiagnostic], isPreferred: Bool,
-    _ document: OpenDocument, _ writer: inout JSONWriter
+    _ title: String, _ edits: [TextEdit], _ kind: String, _ diagnostics: [PlacedDiagnostic],
+    isPreferred: Bool = false, _ document: OpenDocument, _ writer: inout JSONWriter
   ) {
     writer.object { writer in
-      writer.string("title", correction.title)
+      writer.string("title", title)
       writer.string("kind", kind)
       writer.array("diagnostics", of: diagnostics) { self.write($0, document, to: &$1) }
       if isPreferred { writer.boolean("isPreferred", true) }
-      writer.object("edit") { $0.changes(correction.edits, of: document, client.encoding) }
+      writer.object("edit") { $0.changes(edits, of: document, client.encoding) }
     }
   }
 }

@@ -16,22 +16,28 @@ extension Session {
       let known = ServerCommand.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw .invalid("unknown command \"\(name)\"; use one of \(known)")
     }
-    let arguments = CommandArguments(params.json?["arguments"])
-    guard let uri = arguments.uri else {
+    // The document, the environment and the target are one by one or in one object.
+    let list = params.json?["arguments"].map { Array($0.elements) } ?? []
+    func argument(_ key: StaticString, _ index: Int) -> JSONValue? {
+      if let object = list.first, object.kind == .object { return object[key] }
+      return list.indices.contains(index) ? list[index] : nil
+    }
+    guard let uri = argument("uri", 0)?.string else {
       throw .invalid("the first argument must be the URI of an open document, or {\"uri\": …}")
     }
     let document = try document(uri)
-    switch command {
-    case .render: writer.string(try picture(document, try environment(arguments, document)))
-    case .explain: writer.string(try explanation(document, try environment(arguments, document), arguments.target))
-    case .environments: writeEnvironments(document, &writer)
+    if command == .environments {
+      return writer.array(of: document.spec.names(of: document.plan(settings).callers)) { $1.string($0) }
     }
+    let environment = try environment(argument("environment", 1), document)
+    writer.string(
+      command == .render
+        ? try picture(document, environment)
+        : try explanation(document, environment, argument("target", 2)?.string))
   }
 
-  private func environment(
-    _ arguments: CommandArguments, _ document: OpenDocument
-  ) throws(ResponseError) -> CallerEnvironment {
-    guard let value = arguments.environment, !value.isNull else { return document.shown(settings).callers[0] }
+  private func environment(_ value: JSONValue?, _ document: OpenDocument) throws(ResponseError) -> CallerEnvironment {
+    guard let value, !value.isNull else { return document.shown(settings).callers[0] }
     if value.kind == .object {
       return CallerEnvironment(parsing: Array(value.sourceBytes), for: document.spec)
     }
@@ -75,30 +81,6 @@ extension Session {
     }
   }
 
-  private func writeEnvironments(_ document: OpenDocument, _ writer: inout JSONWriter) {
-    writer.array(of: document.spec.names(of: document.plan(settings).callers)) { $1.string($0) }
-  }
-}
-
-/// The arguments of a command: the document, the environment and the target, one by one or in one object.
-private struct CommandArguments {
-  let uri: String?
-  let environment: JSONValue?
-  let target: String?
-
-  init(_ json: JSONValue?) {
-    let list = json.map { Array($0.elements) } ?? []
-    func value(_ key: StaticString, _ index: Int) -> JSONValue? {
-      if let object = list.first, object.kind == .object { return object[key] }
-      return list.indices.contains(index) ? list[index] : nil
-    }
-    uri = value("uri", 0)?.string
-    environment = value("environment", 1)
-    target = value("target", 2)?.string
-  }
-}
-
-extension Session {
   func writeLenses(_ document: OpenDocument, _ writer: inout JSONWriter) {
     guard let root = document.json?.root, root.kind == .object, !document.isConfiguration else { return writer.null() }
     writer.array(of: ["render", "explain"]) { title, writer in

@@ -99,7 +99,7 @@ public struct LinearLayout: Sendable {
 
   /// Returns the frame of a view from the values of the system's variables.
   @inline(__always)
-  static func frame(ofView view: Int, _ value: (Int) -> Double) -> Rect {
+  package static func frame(ofView view: Int, _ value: (Int) -> Double) -> Rect {
     let start = rootVariableCount + 4 * view
     return Rect(x: value(start), y: value(start + 1), width: value(start + 2), height: value(start + 3))
   }

@@ -62,12 +62,14 @@ public struct AmbiguousRange: Sendable {
     guard let own = solution.layout.variable(for: role) else { return nil }
     let open = try solution.solution.range(of: own)
     let (least, most) = (open.interval.lowerBound, open.interval.upperBound)
-    switch (least.isFinite, most.isFinite) {
-    case (true, true): range = "anything from \(shortNumber(least)) to \(shortNumber(most))"
-    case (true, false): range = "anything from \(shortNumber(least)) up"
-    case (false, true): range = "anything up to \(shortNumber(most))"
-    case (false, false): range = "anything"
-    }
+    let (start, end) = (shortNumber(least), shortNumber(most))
+    range =
+      switch (least.isFinite, most.isFinite) {
+      case (true, true): "anything from \(start) to \(end)"
+      case (true, false): "anything from \(start) up"
+      case (false, true): "anything up to \(end)"
+      case (false, false): "anything"
+      }
     variable = inspection.name(of: role)
     let moves = open.direction.map { (role: solution.layout.role(of: $0.variable), change: $0.coefficient) }
     direction = moves.map { VariableMove(variable: inspection.name(of: $0.role), change: $0.change) }
@@ -111,13 +113,7 @@ private struct ViewMovement {
 
   /// Returns a constraint that determines the variable in terms of other views, without numbers of one environment.
   func equation(isOpen: (LinearLayout.VariableRole) -> Bool) -> String {
-    let attribute =
-      switch kind {
-      case .left: "leading"
-      case .top: "top"
-      case .width: "width"
-      case .height: "height"
-      }
+    let attribute = kind == .left ? "leading" : kind.name
     func isFixed(_ other: Int) -> Bool {
       let role = LinearLayout.VariableRole.view(other, kind)
       return views[other].id != nil && !moving.contains(role) && !isOpen(role)

@@ -5,7 +5,7 @@ extension CheckReport {
   /// Writes `{"findings": […], "summary": {…}}`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.array("findings", of: findings) { $0.write(to: &$1, in: self) }
+    writer.objects("findings", of: findings) { $0.write(to: &$1, in: self) }
     CheckSummary([self]).write(to: &writer)
     writer.endObject()
   }
@@ -18,7 +18,7 @@ extension CheckReport {
         report.findings.filter { $0.severity.rank == rank }.map { ($0, report, sources.text(of: $0).name) }
       }
     }
-    writer.array("findings", of: findings) { item, writer in
+    writer.objects("findings", of: findings) { item, writer in
       let (finding, report, file) = item
       finding.write(to: &writer, in: report, file: file)
     }
@@ -69,7 +69,6 @@ struct CheckSummary {
 
 extension CheckFinding {
   fileprivate func write(to writer: inout JSONWriter, in report: CheckReport, file: String? = nil) {
-    writer.beginObject()
     if let file { writer.string("file", file) }
     if let scene = report.scene { writer.string("scene", scene) }
     writer.string("rule", rule.rawValue)
@@ -91,7 +90,6 @@ extension CheckFinding {
     }
     detail.ranges?.write(to: &writer)
     detail.write(to: &writer)
-    writer.endObject()
   }
 }
 
@@ -112,10 +110,8 @@ extension SpecConflict {
       writer.string("text", member.text)
       writer.fixed6("multiplier", member.multiplier)
     }
-    writer.objects("parts", of: parts, onOneLine: true) { part, writer in part.write(to: &writer) }
-    if !repairs.isEmpty {
-      writer.objects("repairs", of: repairs, onOneLine: true) { repair, writer in repair.write(to: &writer) }
-    }
+    writer.objects("parts", of: parts, onOneLine: true) { $0.write(to: &$1) }
+    if !repairs.isEmpty { writer.objects("repairs", of: repairs, onOneLine: true) { $0.write(to: &$1) } }
   }
 }
 

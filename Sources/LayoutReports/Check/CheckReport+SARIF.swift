@@ -18,9 +18,9 @@ extension CheckReport {
           let lines = SourceLines(sources.spec.bytes)
           return report.findings.map { ($0, sources.text(of: $0).name, lines, report.distinguishingKeys) }
         }
-        writer.array("results", of: results) { result, writer in
+        writer.objects("results", of: results) { result, writer in
           let (finding, file, lines, keys) = result
-          finding.writeSARIF(file, lines, to: &writer, keys: keys)
+          finding.writeSARIF(file, lines, keys, to: &writer)
         }
       }
     }
@@ -42,52 +42,45 @@ extension CheckReport {
 }
 
 extension CheckFinding {
-  fileprivate func writeSARIF(_ file: String, _ lines: SourceLines, to writer: inout JSONWriter, keys: Set<String>) {
-    let text = messageWithEnvironments(keys)
-    writer.object { writer in
-      writer.string("ruleId", rule.rawValue)
-      writer.integer("ruleIndex", CheckRule.allCases.firstIndex(of: rule) ?? 0)
-      writer.string("level", severity.rawValue)
-      writer.object("message", onOneLine: true) { $0.string("text", text) }
-      writer.array("locations", of: [self]) { finding, writer in
-        writer.object { finding.writeSARIFLocation(file, lines, to: &$0) }
+  fileprivate func writeSARIF(_ file: String, _ lines: SourceLines, _ keys: Set<String>, to writer: inout JSONWriter) {
+    func text(_ key: StaticString, _ text: String, to writer: inout JSONWriter) {
+      writer.object(key, onOneLine: true) { $0.string("text", text) }
+    }
+    func artifact(to writer: inout JSONWriter) {
+      writer.object("artifactLocation", onOneLine: true) { writer in
+        let isStandardInput = file == CheckSources.standardInput
+        writer.string("uri", isStandardInput ? "stdin" : percentEncodedPath(file))
+        if isStandardInput { text("description", "standard input", to: &writer) }
       }
-      if let fix = detail.fix {
-        writer.objects("fixes", of: [fix]) { fix, writer in
-          writer.object("description", onOneLine: true) { $0.string("text", fix.title) }
-          writer.objects("artifactChanges", of: [fix]) { fix, writer in
-            writeSARIFFile(file, to: &writer)
-            writer.objects("replacements", of: fix.edits) { edit, writer in
-              writer.object("deletedRegion", onOneLine: true) { $0.region(from: edit.start, to: edit.end) }
-              writer.object("insertedContent", onOneLine: true) { $0.string("text", edit.text) }
-            }
+    }
+    writer.string("ruleId", rule.rawValue)
+    writer.integer("ruleIndex", CheckRule.allCases.firstIndex(of: rule) ?? 0)
+    writer.string("level", severity.rawValue)
+    text("message", messageWithEnvironments(keys), to: &writer)
+    writer.objects("locations", of: [pointer]) { pointer, writer in
+      writer.object("physicalLocation") { writer in
+        artifact(to: &writer)
+        writer.object("region", onOneLine: true) { writer in
+          writer.region(from: JSONPosition(line: line, column: column), to: sourceEnd(lines))
+        }
+      }
+      writer.objects("logicalLocations", of: [pointer.isEmpty ? "/" : pointer], onOneLine: true) {
+        $1.string("fullyQualifiedName", $0)
+      }
+    }
+    if let fix = detail.fix {
+      writer.objects("fixes", of: [fix]) { fix, writer in
+        text("description", fix.title, to: &writer)
+        writer.objects("artifactChanges", of: [fix]) { fix, writer in
+          artifact(to: &writer)
+          writer.objects("replacements", of: fix.edits) { edit, writer in
+            writer.object("deletedRegion", onOneLine: true) { $0.region(from: edit.start, to: edit.end) }
+            text("insertedContent", edit.text, to: &writer)
           }
         }
       }
-      writer.object("partialFingerprints", onOneLine: true) { $0.string("layoutcFinding/v1", fingerprint(in: file)) }
     }
-  }
-
-  private func writeSARIFFile(_ file: String, to writer: inout JSONWriter) {
-    writer.object("artifactLocation", onOneLine: true) { writer in
-      let isStandardInput = file == CheckSources.standardInput
-      writer.string("uri", isStandardInput ? "stdin" : percentEncodedPath(file))
-      if isStandardInput {
-        writer.object("description", onOneLine: true) { $0.string("text", "standard input") }
-      }
-    }
-  }
-
-  private func writeSARIFLocation(_ file: String, _ lines: SourceLines, to writer: inout JSONWriter) {
-    writer.object("physicalLocation") { writer in
-      writeSARIFFile(file, to: &writer)
-      writer.object("region", onOneLine: true) { writer in
-        writer.region(from: JSONPosition(line: line, column: column), to: sourceEnd(lines))
-      }
-    }
-    writer.array("logicalLocations", of: [pointer]) { pointer, writer in
-      writer.object(onOneLine: true) { $0.string("fullyQualifiedName", pointer.isEmpty ? "/" : pointer) }
-    }
+    writer.object("partialFingerprints", onOneLine: true) { $0.string("layoutcFinding/v1", fingerprint(in: file)) }
   }
 
   /// Returns the position after the word or the value that the finding is about, or `nil` if it is not in the spec as it

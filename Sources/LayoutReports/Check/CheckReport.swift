@@ -92,7 +92,7 @@ private struct FindingCollector {
         finding.detail.ranges?.isConstant = known.isConstant && own.isConstant && areEqual
       }
       if !other.isOfDocument { environments.append(other.worstFacts ?? facts) }
-      let sizes = other.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
+      let sizes = other.detail.ranges?.sizes.map { $0.map(RangeVerdict.sample) }
       let place = Place(
         rule: other.rule, environment: environment, group: other.group, only: other.group == nil ? other.key : nil)
       trace.append(Trace(place: place, magnitude: other.magnitude, sizes: sizes))
@@ -111,7 +111,7 @@ private struct FindingCollector {
     let place: Place
     var magnitude: Double
     /// The ranges for which it holds, rounded to a millionth, if there are any.
-    let sizes: [[[Int]]]?
+    let sizes: [[[Double]]]?
   }
 
   private static let rulesOfLengths: Set<CheckRule> = [.violated, .outsideRoot, .outsideSafeArea, .smallTarget]
@@ -237,11 +237,8 @@ private struct FindingCollector {
     var ranges = check.document.sourceRanges
     var findings: [CheckFinding] = []
     for entry in entries where !check.isCancelled { findings.append(finding(entry, of: total, &ranges)) }
-    return findings.enumerated().sorted { one, other in
-      let (left, right) = (one.element, other.element)
-      return (left.severity.rank, left.line, left.column, one.offset)
-        < (right.severity.rank, right.line, right.column, other.offset)
-    }.map { $0.element }
+    // Sorting is stable.
+    return findings.sorted { ($0.severity.rank, $0.line, $0.column) < ($1.severity.rank, $1.line, $1.column) }
   }
 
   private func finding(_ entry: Entry, of total: Int, _ ranges: inout SourceRanges) -> CheckFinding {

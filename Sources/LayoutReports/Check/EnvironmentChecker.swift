@@ -1,3 +1,4 @@
+import Cassowary
 import Layout
 import LayoutSpec
 
@@ -46,13 +47,14 @@ struct EnvironmentChecker {
 
   private mutating func checkFrames(_ solution: LayoutSolution) {
     let (inspection, rules) = (inspection, check.rules)
-    let minimum = check.usesMinimum ? valid { () throws(SpecSolveError) in try inspection.minimumTarget() } : nil
-    let map = valid { () throws(SpecSolveError) in
-      try inspection.touchMap(root: solution.root) { solution.frames[$0] }.map
-    }
-    let ambiguous = Set(findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables })
+    // The rules leave out what is invalid.
+    if check.usesMinimum { valid { () throws(SpecSolveError) in try inspection.minimumTarget() } }
+    valid { () throws(SpecSolveError) in try inspection.touchMap(root: solution.root) { solution.frames[$0] } }
+    let (polytope, values) = (Polytope(box: []), AffineFunctions(solution))
+    guard let facts = SceneFacts(polytope, values, inspect: { _ in inspection }) else { return }
     let scene = RuleScene(
-      inspection, solution, minimum: minimum, map, rules, ambiguous: ambiguous,
+      polytope, values, facts, rules,
+      ambiguous: findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables },
       isCancelled: { [check] in check.isCancelled })
     var point: ScenePoint?
     var work = 0
@@ -66,15 +68,11 @@ struct EnvironmentChecker {
   }
 
   /// Returns a value of the document, or `nil` if it is invalid, which is a finding.
-  mutating func valid<Value>(_ value: () throws(SpecSolveError) -> Value) -> Value? {
+  @discardableResult mutating func valid<Value>(_ value: () throws(SpecSolveError) -> Value) -> Value? {
     do throws(SpecSolveError) {
       return try value()
     } catch {
-      if case .invalid(let errors) = error {
-        findings += EnvironmentFinding.findings(errors, by: inspection.document)
-      } else {
-        findings.append(.budgetExceeded)
-      }
+      findings += EnvironmentFinding.findings(error, by: inspection.document)
       return nil
     }
   }
@@ -94,22 +92,6 @@ struct EnvironmentChecker {
   func quoted(_ view: Int) -> String { "`\(inspection.name(ofView: view))`" }
 
   mutating func add(_ error: LayoutSolveError) {
-    let identity: String
-    let code: String?
-    let message: String
-    switch error {
-    case .unsatisfiable(let conflict): return add(conflict)
-    case .budgetExceeded: return findings.append(.budgetExceeded)
-    case .unsuitablePlan:
-      (identity, code, message) = ("plan", nil, "the layout was planned for another spec; check it again")
-    case .precisionLost:
-      (identity, code, message) = ("number", SpecErrorCode.numberOutOfRange.rawValue, error.description)
-    case .invalidProblem(let problem):
-      (identity, code) = ("number", SpecErrorCode.numberOutOfRange.rawValue)
-      message = "a number in this layout is too large to compute with: \(problem)"
-    }
-    findings.append(
-      EnvironmentFinding(
-        rule: .invalidSpec, message: message, pointer: "", identity: identity, detail: FindingDetail(code: code)))
+    findings += EnvironmentFinding.findings(inspection.solveError(error), by: inspection.document)
   }
 }

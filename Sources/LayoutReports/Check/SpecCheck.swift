@@ -89,14 +89,9 @@ public struct SpecCheck: Sendable {
   var rules: Set<CheckRule> { Set(CheckRule.allCases.filter { severity(of: $0) != .off }) }
 
   func refused(_ error: SpecSolveError, _ caller: CallerEnvironment) -> CheckOutcome {
-    let findings =
-      switch error {
-      case .invalid(let errors): EnvironmentFinding.findings(errors, of: caller, by: document)
-      case .unsatisfiable(let conflict): [EnvironmentFinding(conflict)]
-      case .budgetExceeded: [EnvironmentFinding.budgetExceeded]
-      }
-    return CheckOutcome(
-      facts: facts(of: caller), isFormed: document.isPossible(caller), findings: findings)
+    CheckOutcome(
+      facts: facts(of: caller), isFormed: document.isPossible(caller),
+      findings: EnvironmentFinding.findings(error, of: caller, by: document))
   }
 }
 
@@ -111,6 +106,16 @@ public struct CheckOutcome: Sendable {
 }
 
 extension EnvironmentFinding {
+  static func findings(
+    _ error: SpecSolveError, of caller: CallerEnvironment = CallerEnvironment(), by document: SpecDocument
+  ) -> [EnvironmentFinding] {
+    switch error {
+    case .invalid(let errors): findings(errors, of: caller, by: document)
+    case .unsatisfiable(let conflict): [EnvironmentFinding(conflict)]
+    case .budgetExceeded: [.budgetExceeded]
+    }
+  }
+
   static func findings(
     _ mistakes: SpecErrors, of caller: CallerEnvironment = CallerEnvironment(), by document: SpecDocument
   ) -> [EnvironmentFinding] {

@@ -20,45 +20,53 @@ public struct DeviceReport: Sendable {
   /// Writes one device as an object.
   public static func write(_ device: Device, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.string("id", device.id)
-    writer.string("name", device.name)
-    writer.string("idiom", device.idiom.rawValue)
-    writer.fixed6("width", device.width)
-    writer.fixed6("height", device.height)
-    writer.fixed6("scale", device.scale)
-    writer.boolean("homeIndicator", device.homeIndicator)
-    writer.boolean("notch", device.notch)
-    writePostures(of: device, to: &writer)
-    writeSplits(of: device, to: &writer)
+    for fact in facts(of: device) { fact.write(to: &writer) }
+    for (index, (group, _)) in facts(of: device.portrait).enumerated() {
+      writer.key(group)
+      writer.object { writer in
+        for orientation in Orientation.allCases {
+          writer.key(orientation.rawValue)
+          writer.object(onOneLine: true) { writer in
+            for fact in facts(of: device.posture(orientation))[index].facts { fact.write(to: &writer) }
+          }
+        }
+      }
+    }
+    if let splits = device.ownSplits {
+      writer.object("splits", onOneLine: true) { writer in
+        writer.array("names", of: splits, onOneLine: true) { $1.string($0.rawValue) }
+        writer.fixed6("gap", device.splitGap)
+      }
+    }
     writeRegions(of: device, to: &writer)
     writer.array("estimated", of: device.estimated, onOneLine: true) { $1.string($0) }
     writer.endObject()
   }
 
-  private static func writePostures(of device: Device, to writer: inout JSONWriter) {
-    writeByOrientation("safeArea", to: &writer) { orientation, writer in
-      let area = device.posture(orientation).safeArea
-      writer.fixed6("top", area.top)
-      writer.fixed6("left", area.left)
-      writer.fixed6("bottom", area.bottom)
-      writer.fixed6("right", area.right)
-    }
-    writeByOrientation("sizeClass", to: &writer) { orientation, writer in
-      writer.string("horizontal", device.posture(orientation).horizontalSizeClass.rawValue)
-      writer.string("vertical", device.posture(orientation).verticalSizeClass.rawValue)
-    }
-    writeByOrientation("keyboard", to: &writer) { orientation, writer in
-      writer.fixed6("covered", device.posture(orientation).keyboardCovered)
-      writer.fixed6("inputView", device.posture(orientation).keyboardInputView)
-    }
+  /// The properties of a device in every orientation.
+  private static func facts(of device: Device) -> [EnvironmentFacts.Fact] {
+    words(["id": device.id, "name": device.name, "idiom": device.idiom.rawValue])
+      + numbers(["width": device.width, "height": device.height, "scale": device.scale])
+      + [.init("homeIndicator", .flag(device.homeIndicator)), .init("notch", .flag(device.notch))]
   }
 
-  private static func writeSplits(of device: Device, to writer: inout JSONWriter) {
-    guard let splits = device.ownSplits else { return }
-    writer.object("splits", onOneLine: true) { writer in
-      writer.array("names", of: splits, onOneLine: true) { $1.string($0.rawValue) }
-      writer.fixed6("gap", device.splitGap)
-    }
+  /// The properties of a device in one orientation, in groups.
+  private static func facts(of posture: Device.Posture) -> [(group: String, facts: [EnvironmentFacts.Fact])] {
+    let area = posture.safeArea
+    let classes = (posture.horizontalSizeClass.rawValue, posture.verticalSizeClass.rawValue)
+    return [
+      ("safeArea", numbers(["top": area.top, "left": area.left, "bottom": area.bottom, "right": area.right])),
+      ("sizeClass", words(["horizontal": classes.0, "vertical": classes.1])),
+      ("keyboard", numbers(["covered": posture.keyboardCovered, "inputView": posture.keyboardInputView])),
+    ]
+  }
+
+  private static func words(_ words: KeyValuePairs<String, String>) -> [EnvironmentFacts.Fact] {
+    words.map { .init($0.key, .word($0.value)) }
+  }
+
+  private static func numbers(_ numbers: KeyValuePairs<String, Double>) -> [EnvironmentFacts.Fact] {
+    numbers.map { .init($0.key, .number($0.value)) }
   }
 
   private static func writeRegions(of device: Device, to writer: inout JSONWriter) {
@@ -74,17 +82,6 @@ public struct DeviceReport: Sendable {
           if !posture.occlusions.isEmpty { writer.array("occlusions", of: posture.occlusions) { $1.rect($0) } }
           if let division = posture.division { writer.rect("division", division) }
         }
-      }
-    }
-  }
-
-  private static func writeByOrientation(
-    _ key: StaticString, to writer: inout JSONWriter, _ body: (Orientation, inout JSONWriter) -> Void
-  ) {
-    writer.object(key) { writer in
-      for orientation in Orientation.allCases {
-        writer.key(orientation.rawValue)
-        writer.object(onOneLine: true) { body(orientation, &$0) }
       }
     }
   }
@@ -138,26 +135,15 @@ public struct DeviceReport: Sendable {
 
   /// The table as comma-separated values, with one column for each figure.
   public var csv: String {
-    var heading = ["id", "name", "idiom", "width", "height", "scale", "homeIndicator", "notch"]
-    for orientation in Orientation.allCases.map({ $0.rawValue }) {
-      heading += ["top", "left", "bottom", "right"].map { "safeArea.\(orientation).\($0)" }
-      heading += ["horizontal", "vertical"].map { "sizeClass.\(orientation).\($0)" }
-      heading += ["covered", "inputView"].map { "keyboard.\(orientation).\($0)" }
+    let rows = devices.map { device in
+      let postures = Orientation.allCases.flatMap { orientation in
+        Self.facts(of: device.posture(orientation)).flatMap { group, facts in
+          facts.map { (heading: "\(group).\(orientation.rawValue).\($0.key)", text: $0.text) }
+        }
+      }
+      return Self.facts(of: device).map { (heading: $0.key, text: $0.text) } + postures
     }
-    return CSV([heading] + devices.map(Self.cells)).text
-  }
-
-  private static func cells(of device: Device) -> [String] {
-    var cells = [device.id, device.name, device.idiom.rawValue]
-    cells += [device.width, device.height, device.scale].map(numberText)
-    cells += [String(device.homeIndicator), String(device.notch)]
-    for posture in Orientation.allCases.map(device.posture) {
-      let area = posture.safeArea
-      cells += [area.top, area.left, area.bottom, area.right].map(numberText)
-      cells += [posture.horizontalSizeClass.rawValue, posture.verticalSizeClass.rawValue]
-      cells += [posture.keyboardCovered, posture.keyboardInputView].map(numberText)
-    }
-    return cells
+    return commaSeparated((rows.first.map { [$0.map { $0.heading }] } ?? []) + rows.map { $0.map { $0.text } })
   }
 
   private static func text(_ frame: Rect) -> String {

@@ -1,20 +1,16 @@
 import JSON
 import Layout
-import LayoutSpec
+public import LayoutSpec
 
 /// The keys and values that describe an environment to people.
 public struct EnvironmentFacts: Hashable, Sendable {
-  /// One key of an environment.
-  public struct Fact: Hashable, Sendable {
-    /// The key in JSON. A custom trait or metric is in `traits` or `metrics`.
-    public let key: String
-    /// The object that contains the key: `traits`, `metrics`, or `nil`.
-    public let group: String?
+  /// One key of an environment, which is in `traits` or `metrics` if it has a group.
+  struct Fact: Hashable, Sendable {
+    let key: String
+    let group: String?
+    let value: Value
     /// The value as a word.
-    public let text: String
-    /// The value in JSON.
-    public let value: Value
-
+    let text: String
     /// The words, if they are not the value with its key.
     private let ownWords: String?
     /// The value as text, with the key if it is needed for clarity.
@@ -22,32 +18,17 @@ public struct EnvironmentFacts: Hashable, Sendable {
     /// Whether the words are set off with a comma: the fact does not follow from the device and the window.
     let isUnusual: Bool
 
-    /// A value in JSON.
-    public enum Value: Hashable, Sendable {
-      case word
-      case flag(Bool)
-      case number(Double)
-      case frame(Rect)
-      case frames([Rect])
-      case insets(Insets)
-      case keyboard(KeyboardState, height: Double?, frame: Rect?)
-    }
+    var id: String { group.map { "\($0).\(key)" } ?? key }
 
-    init(
-      _ key: String, _ text: String, in group: String? = nil, value: Value = .word, words: String? = nil,
-      isUnusual: Bool = false
-    ) {
-      self.key = key
-      self.group = group
-      self.text = text
-      self.value = value
-      self.isUnusual = isUnusual
+    init(_ key: String, _ value: Value, in group: String? = nil, words: String? = nil, isUnusual: Bool = false) {
+      (self.key, self.group, self.value, self.isUnusual) = (key, group, value, isUnusual)
+      text = value.text
       ownWords = words
     }
   }
 
   /// The facts, in a fixed order.
-  public var facts: [Fact] { system + custom }
+  var facts: [Fact] { system + custom }
   /// The facts about the device and the system.
   let system: [Fact]
   /// The custom traits and metrics. They may be very many, so environments with the same ones share this memory.
@@ -56,7 +37,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
   /// Creates the facts about a resolved environment.
   ///
   /// - Parameter common: the custom facts of most environments, whose memory is shared if they are the same.
-  public init(_ resolved: ResolvedEnvironment, common: [Fact] = []) {
+  init(_ resolved: ResolvedEnvironment, common: [Fact] = []) {
     let custom = Self.custom(resolved.traits, resolved.metrics)
     self.init(resolved.environment, resolved.keyboardFrame, custom == common ? common : custom)
   }
@@ -66,20 +47,17 @@ public struct EnvironmentFacts: Hashable, Sendable {
   /// - Parameters:
   ///   - caller: the environment.
   ///   - document: the document.
-  ///   - common: the custom facts of an environment without own traits and metrics, or `nil` if they are not known.
-  public init(of caller: CallerEnvironment, in document: SpecDocument, common: [Fact]? = nil) {
+  ///   - common: the custom facts of an environment without own traits and metrics.
+  init(of caller: CallerEnvironment, in document: SpecDocument, common: [Fact]) {
     let request = caller.request.over(document.environment)
     guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: document.usesKeyboardRoot)
     else {
       self.init(request)
       return
     }
-    if let common, caller.request.traits.isEmpty, caller.request.metrics.isEmpty {
-      self.init(environment, request.keyboard?.frame, common)
-      return
-    }
-    let custom = Self.custom(of: request, in: document)
-    self.init(environment, request.keyboard?.frame, custom == common ? common ?? custom : custom)
+    let hasOwn = !caller.request.traits.isEmpty || !caller.request.metrics.isEmpty
+    let custom = hasOwn ? Self.custom(of: request, in: document) : common
+    self.init(environment, request.keyboard?.frame, custom == common ? common : custom)
   }
 
   /// Returns the facts about custom traits and metrics, in document order.
@@ -100,22 +78,22 @@ public struct EnvironmentFacts: Hashable, Sendable {
   private static func custom(
     _ traits: [(name: String, value: String)], _ metrics: [(name: String, value: Double)]
   ) -> [Fact] {
-    traits.map { Fact($0.name, $0.value, in: "traits") }
-      + metrics.map { Fact($0.name, numberText($0.value), in: "metrics", value: .number($0.value)) }
+    traits.map { Fact($0.name, .word($0.value), in: "traits") }
+      + metrics.map { Fact($0.name, .number($0.value), in: "metrics") }
   }
 
   private init(_ environment: LayoutEnvironment, _ keyboardFrame: Rect?, _ custom: [Fact]) {
     let (keyboard, needsGlobe) = (environment.keyboard, environment.needsInputModeSwitchKey)
     let globe = Fact(
-      "needsInputModeSwitchKey", String(needsGlobe), value: .flag(needsGlobe),
-      words: needsGlobe ? "needs a globe key" : "needs no globe key", isUnusual: true)
+      "needsInputModeSwitchKey", .flag(needsGlobe), words: needsGlobe ? "needs a globe key" : "needs no globe key",
+      isUnusual: true)
     self.custom = custom
     system =
       Self.facts(
         environment.device?.id,
         window: environment.device == nil || environment.split == .custom ? environment.window : nil,
         environment.orientation, environment.split, environment.layoutDirection, environment.contentSizeCategory)
-      + [globe, Fact(keyboard: keyboard.state, height: keyboard.height, frame: keyboardFrame)]
+      + [globe, Fact(keyboard.state, keyboard.height, keyboardFrame)]
       + environment.unusualFacts
   }
 
@@ -127,7 +105,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
       Self.facts(
         device, window: request.window, request.orientation, request.split, request.layoutDirection,
         request.contentSizeCategory)
-      + [state.map { Fact(keyboard: $0, height: keyboard?.height, frame: keyboard?.frame) }].compactMap { $0 }
+      + [state.map { Fact($0, keyboard?.height, keyboard?.frame) }].compactMap { $0 }
     custom = Self.custom(
       request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
       request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
@@ -138,9 +116,10 @@ public struct EnvironmentFacts: Hashable, Sendable {
     _ direction: LayoutEnvironment.LayoutDirection?, _ size: LayoutEnvironment.ContentSizeCategory?
   ) -> [Fact] {
     let facts = [
-      device.map { Fact("device", $0) }, window.map { Fact(window: $0) },
-      orientation.map { Fact("orientation", $0.rawValue) }, split.map { Fact("split", $0.rawValue) },
-      direction.map { Fact("layoutDirection", $0.rawValue) }, size.map { Fact("contentSizeCategory", $0.rawValue) },
+      device.map { Fact("device", .word($0)) }, window.map { Fact("window", .window($0)) },
+      orientation.map { Fact("orientation", .word($0.rawValue)) }, split.map { Fact("split", .word($0.rawValue)) },
+      direction.map { Fact("layoutDirection", .word($0.rawValue)) },
+      size.map { Fact("contentSizeCategory", .word($0.rawValue)) },
     ]
     return facts.compactMap { $0 }
   }
@@ -240,24 +219,56 @@ struct FactTexts {
 }
 
 extension EnvironmentFacts.Fact {
-  fileprivate init(window: Rect) {
-    self.init("window", "\(numberText(window.width))×\(numberText(window.height))", value: .frame(window))
+  fileprivate init(_ keyboard: KeyboardState, _ height: Double?, _ frame: Rect?) {
+    let value = Value.keyboard(keyboard, height: height, frame: frame)
+    self.init("keyboard", value, words: "keyboard \(value.text)")
   }
 
-  fileprivate init(keyboard state: KeyboardState, height: Double?, frame: Rect?) {
-    var text = state.rawValue
-    if let height { text += " \(numberText(height))" }
-    if let frame { text += " at \(numberText(frame.x)),\(numberText(frame.y))" }
-    self.init("keyboard", text, value: .keyboard(state, height: height, frame: frame), words: "keyboard \(text)")
+  /// A value in JSON.
+  enum Value: Hashable, Sendable {
+    case word(String)
+    case flag(Bool)
+    case number(Double)
+    case window(Rect)
+    case frame(Rect)
+    case frames([Rect])
+    case insets(Insets)
+    case keyboard(KeyboardState, height: Double?, frame: Rect?)
+
+    fileprivate var text: String {
+      switch self {
+      case .word(let word): return word
+      case .flag(let flag): return String(flag)
+      case .number(let number): return numberText(number)
+      case .window(let frame): return "\(numberText(frame.width))×\(numberText(frame.height))"
+      case .frame(let frame): return frame.commaText
+      case .frames(let frames): return frames.map { $0.commaText }.joined(separator: ";")
+      case .insets(let insets): return insets.text
+      case .keyboard(let state, let height, let frame):
+        let place = frame.map { " at \(numberText($0.x)),\(numberText($0.y))" } ?? ""
+        return state.rawValue + (height.map { " \(numberText($0))" } ?? "") + place
+      }
+    }
+
+    /// Returns the value with its name.
+    fileprivate func words(_ name: String) -> String {
+      switch self {
+      case .word(let word): word
+      case .flag(false), .frames([]): "no \(name)"
+      case .flag(true): name
+      case .frames(let frames): "\(name) \(frames.map { $0.commaText }.joined(separator: " and "))"
+      default: "\(name) \(text)"
+      }
+    }
   }
 
-  fileprivate func write(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     writer.key(key)
     switch value {
-    case .word: writer.string(text)
+    case .word(let word): writer.string(word)
     case .flag(let flag): writer.boolean(flag)
     case .number(let number): writer.fixed6(number)
-    case .frame(let frame): writer.rect(frame)
+    case .window(let frame), .frame(let frame): writer.rect(frame)
     case .frames(let frames): writer.array(of: frames, onOneLine: true) { $1.rect($0) }
     case .insets(let insets): writer.insets(insets)
     case .keyboard(let state, let height, let frame):
@@ -273,8 +284,6 @@ extension EnvironmentFacts.Fact {
     "split": "full", "layoutDirection": LayoutEnvironment.LayoutDirection.leftToRight.rawValue,
     "contentSizeCategory": LayoutEnvironment.ContentSizeCategory.large.rawValue,
   ]
-
-  var id: String { group.map { "\($0).\(key)" } ?? key }
 }
 
 extension LayoutEnvironment {
@@ -282,30 +291,17 @@ extension LayoutEnvironment {
   var unusualFacts: [EnvironmentFacts.Fact] {
     guard let usual else { return [] }
     var facts: [EnvironmentFacts.Fact] = []
-    func add(_ key: String, _ text: String, _ words: String, _ value: EnvironmentFacts.Fact.Value) {
-      facts.append(EnvironmentFacts.Fact(key, text, value: value, words: words, isUnusual: true))
+    func add(_ key: String, _ name: String, _ value: EnvironmentFacts.Fact.Value, if isUnusual: Bool) {
+      if isUnusual { facts.append(.init(key, value, words: value.words(name), isUnusual: true)) }
     }
-    func add(_ key: String, _ flag: Bool, _ name: String) {
-      add(key, String(flag), flag ? name : "no \(name)", .flag(flag))
-    }
-    func add(_ key: String, _ insets: Insets, _ name: String) {
-      add(key, insets.text, "\(name) \(insets.text)", .insets(insets))
-    }
-    if safeArea != usual.safeArea { add("safeArea", safeArea, "safe area") }
-    if let additionalSafeArea { add("additionalSafeArea", additionalSafeArea, "additional safe area") }
-    if windowControls != usual.windowControls { add("windowControls", windowControls, "window controls") }
-    if occlusions != usual.occlusions {
-      let frames = occlusions.map { $0.commaText }
-      add(
-        "occlusions", frames.joined(separator: ";"),
-        frames.isEmpty ? "no occlusion" : "occlusion " + frames.joined(separator: " and "), .frames(occlusions))
-    }
-    if let division, division != usual.division {
-      add("division", division.commaText, "division \(division.commaText)", .frame(division))
-    }
-    if idiom != usual.idiom { add("idiom", idiom.rawValue, idiom.rawValue, .word) }
-    if scale != usual.scale { add("scale", numberText(scale), "scale \(numberText(scale))", .number(scale)) }
-    if notch != usual.notch { add("notch", notch, "notch") }
+    add("safeArea", "safe area", .insets(safeArea), if: safeArea != usual.safeArea)
+    if let area = additionalSafeArea { add("additionalSafeArea", "additional safe area", .insets(area), if: true) }
+    add("windowControls", "window controls", .flag(windowControls), if: windowControls != usual.windowControls)
+    add("occlusions", "occlusion", .frames(occlusions), if: occlusions != usual.occlusions)
+    if let division { add("division", "division", .frame(division), if: division != usual.division) }
+    add("idiom", "idiom", .word(idiom.rawValue), if: idiom != usual.idiom)
+    add("scale", "scale", .number(scale), if: scale != usual.scale)
+    add("notch", "notch", .flag(notch), if: notch != usual.notch)
     return facts
   }
 
@@ -328,6 +324,16 @@ extension LayoutEnvironment {
 extension Rect {
   /// The frame as on the command line: `867,0,84,120`.
   fileprivate var commaText: String { numbers.map(numberText).joined(separator: ",") }
+}
+
+extension SpecDocument {
+  /// Returns the names of environments for people: what distinguishes each from the others.
+  public func names(of callers: [CallerEnvironment]) -> [String] {
+    let common = EnvironmentFacts.custom(of: environment, in: self)
+    let facts = callers.map { EnvironmentFacts(of: $0, in: self, common: common) }
+    let keys = EnvironmentFacts.distinguishingKeys(of: facts)
+    return facts.map { $0.text(keys) }
+  }
 }
 
 extension ResolvedEnvironment {

@@ -16,9 +16,9 @@ extension ExplainReport {
     environment.write(environment.allKeys, to: &writer)
     switch content {
     case .explanations(let explanations):
-      writer.array("explanations", of: explanations) { $0.write(to: &$1) }
+      writer.objects("explanations", of: explanations) { $0.write(to: &$1) }
       if !inactive.isEmpty { inactive.write(to: &writer) }
-    case .ambiguities(let ambiguities): writer.array("ambiguous", of: ambiguities) { $0.write(to: &$1) }
+    case .ambiguities(let ambiguities): writer.objects("ambiguous", of: ambiguities) { $0.write(to: &$1) }
     case .conflict(let conflict):
       writer.string("message", conflict.message)
       writer.fixed6("gap", conflict.gap)
@@ -59,22 +59,16 @@ extension [ViewAbsence.Constraint] {
 
 extension ExplainReport.Explanation {
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.string("name", name)
     writer.fixed6("value", value)
-    writer.array("steps", of: steps) { $0.write(to: &$1) }
+    writer.objects("steps", of: steps) { $0.write(to: &$1) }
     if let environmentReason { writer.string("reason", environmentReason) }
-    if let ambiguity {
-      writer.key("ambiguous")
-      ambiguity.write(to: &writer)
-    }
-    writer.endObject()
+    if let ambiguity { writer.object("ambiguous") { ambiguity.write(to: &$0) } }
   }
 }
 
 extension ExplainReport.Step {
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.object("values", onOneLine: true) { writer in
       for value in values {
         writer.key(value.variable)
@@ -87,17 +81,14 @@ extension ExplainReport.Step {
       writer.string("text", reason.text)
       writer.fixed6("priority", reason.priority)
     }
-    writer.endObject()
   }
 }
 
 extension AmbiguousRange {
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.string("variable", variable)
     writer.string("range", range)
     writer.direction(direction)
     writer.string("help", suggestion)
-    writer.endObject()
   }
 }

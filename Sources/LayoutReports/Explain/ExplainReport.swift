@@ -5,33 +5,23 @@ public import LayoutSpec
 /// members and repairs; for an ambiguous value, its possible movement and a suggestion.
 public struct ExplainReport: Sendable {
   /// A constraint that holds exactly and contributes to a value.
-  public struct Reason: Hashable, Sendable {
+  public struct Reason: Sendable {
     /// The constraint's name.
     public let constraint: String
     /// The name for people: a rule of a stack is named after the view with the stack.
     public let displayName: String
     /// The text of the constraint.
     public let text: String
-    /// The JSON Pointer of the constraint's origin.
-    public let pointer: String
     /// The constraint's priority; 1000 if it is required.
     public let priority: Double
     /// Whether it is an inequality, which need not have been tight.
     public let isInequality: Bool
   }
 
-  /// A value that a step determines.
-  public struct Value: Hashable, Sendable {
-    /// The variable, such as `q.left`.
-    public let variable: String
-    /// The value, in points.
-    public let value: Double
-  }
-
   /// A step, which determines values from constraints and earlier steps.
-  public struct Step: Hashable, Sendable {
-    /// The values that the step determines.
-    public let values: [Value]
+  public struct Step: Sendable {
+    /// The variables that the step determines, such as `q.left`, and their values in points.
+    public let values: [(variable: String, value: Double)]
     /// The constraints.
     public let reasons: [Reason]
     /// The sum for a row of keys: `10 × unit + 9 × 6 = 387`.
@@ -151,9 +141,6 @@ private struct ExplanationWriter {
   func explanations(of target: ExplanationTarget) throws(ExplainError) -> [ExplainReport.Explanation] {
     let quantities: [ExplainedQuantity]
     do throws(ValueTextError) {
-      if let guide = Guide(rawValue: target.item), guide != .root {
-        return try inspection.explanations(of: guide, target.attribute, root: solution.root)
-      }
       quantities = try target.quantities(inspection, solution)
     } catch {
       throw .target(error.message)
@@ -195,7 +182,8 @@ private struct ExplanationWriter {
       }
     }
     return ExplainReport.Explanation(
-      name: quantity.name, value: quantity.value, steps: steps(rows.sorted(), chosen), ambiguity: open)
+      name: quantity.name, value: quantity.value, steps: steps(rows.sorted(), chosen), ambiguity: open,
+      environmentReason: quantity.environmentReason)
   }
 
   private func steps(_ rows: [Int], _ chosen: Set<Int>) -> [ExplainReport.Step] {
@@ -208,9 +196,8 @@ private struct ExplanationWriter {
       let references = step.rows.map { solution.layout.references[rows[$0]] }
       let values = step.variables.map { index in
         let variable = Variable(index: index)
-        return ExplainReport.Value(
-          variable: inspection.name(of: solution.layout.role(of: variable)),
-          value: solution.solution.value(of: variable) ?? 0)
+        let name = inspection.name(of: solution.layout.role(of: variable))
+        return (variable: name, value: solution.solution.value(of: variable) ?? 0)
       }
       return ExplainReport.Step(
         // Views without an id are named by pointers, which come last.
@@ -224,8 +211,8 @@ private struct ExplanationWriter {
     let reference = solution.layout.references[row]
     return ExplainReport.Reason(
       constraint: inspection.name(of: reference), displayName: inspection.displayName(of: reference),
-      text: inspection.text(of: reference), pointer: inspection.pointer(of: reference),
-      priority: problem.priority(of: id)?.rawValue ?? 1000, isInequality: problem.constraint(id)?.relation != .equal)
+      text: inspection.text(of: reference), priority: problem.priority(of: id)?.rawValue ?? 1000,
+      isInequality: problem.constraint(id)?.relation != .equal)
   }
 
   /// Returns the sum with which a stack's children divide its space, such as `10 × unit + 9 × 6 = 387`, or `nil` if the

@@ -23,34 +23,60 @@ public struct ExplanationTarget: Hashable, Sendable {
     self.attribute = attribute
   }
 
-  /// Returns the value of an attribute in a layout, or `nil` if there is none.
+  /// Returns the value in a layout, or `nil` if there is none.
   package func value(in solution: LayoutSolution, _ inspection: SpecInspection) -> Double? {
-    guard let attribute, let guide = Guide(rawValue: item), guide != .root else {
-      return (try? quantities(inspection, solution))?.first?.value
-    }
-    return (try? inspection.explanations(of: guide, attribute, root: solution.root))?.first?.value
+    (try? quantities(inspection, solution))?.first?.value
   }
 
+  /// Returns the attribute, or all that determine the frame of the item.
+  ///
+  /// - Throws: an error if there is no such view, or if the guide depends on the spec's margins but no active constraint
+  ///   names it, so it is not computed, or if it is the keyboard's and the root is not the window.
   func quantities(
     _ inspection: SpecInspection, _ solution: LayoutSolution
   ) throws(ValueTextError) -> [ExplainedQuantity] {
-    if item == "root" {
-      let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
-      let frame = Rect(width: solution.root.width, height: solution.root.height)
-      // The edges at 0 depend on nothing.
-      return (attribute.map { [$0] } ?? [.width, .height]).map { attribute in
-        ExplainedQuantity(
-          name: "root.\(attribute.rawValue)",
-          roles: attribute.share == 0 ? [] : [.root(attribute.isHorizontal ? .horizontal : .vertical)],
-          value: frame.value(of: attribute, root: solution.root, isMirrored: isMirrored))
+    let (tree, root) = (inspection.tree, solution.root)
+    let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
+    func all(
+      of frame: Rect, _ standard: [Attribute] = [.left, .top, .width, .height], reason: String? = nil,
+      baselines: (first: Double?, last: Double?) = (nil, nil),
+      roles: (Attribute) -> [LinearLayout.VariableRole] = { _ in [] }
+    ) -> [ExplainedQuantity] {
+      (attribute.map { [$0] } ?? standard).map { attribute in
+        var value = frame.value(of: attribute, root: root, isMirrored: isMirrored)
+        if attribute == .firstBaseline, let distance = baselines.first { value = frame.y + distance }
+        if attribute == .lastBaseline { value -= baselines.last ?? 0 }
+        return ExplainedQuantity(
+          name: "\(item).\(attribute.rawValue)", value: value, roles: roles(attribute), environmentReason: reason)
       }
     }
-    let views = inspection.tree.views
-    guard let view = views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
+    if item == Guide.root.rawValue {
+      return all(of: Rect(width: root.width, height: root.height), [.width, .height]) { attribute in
+        // The edges at 0 depend on nothing.
+        attribute.share == 0 ? [] : [.root(attribute.isHorizontal ? .horizontal : .vertical)]
+      }
+    }
+    if let guide = Guide(rawValue: item) {
+      guard guide != .keyboard || (tree.rootWidth == .window && tree.rootHeight == .window) else {
+        throw ValueTextError("the keyboard guide only exists if the root is the window")
+      }
+      guard !guide.usesMargins || tree.names(guide) else {
+        throw ValueTextError("no active constraint names \(guide.rawValue) in this environment")
+      }
+      let frame = tree.frame(of: guide, in: inspection.environment.environment, root: root)
+      return all(of: frame, reason: inspection.reason(of: guide))
+    }
+    guard let view = tree.views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
       throw ValueTextError(missing(inspection))
     }
-    let attributes = attribute.map { [$0] } ?? [.left, .top, .width, .height]
-    return attributes.map { ExplainedQuantity(view: view, item, $0, inspection, solution) }
+    let baselines = (first: tree.views[view].firstBaseline, last: tree.views[view].lastBaseline)
+    return all(of: solution.frames[view], baselines: baselines) { attribute in
+      let near = isMirrored && attribute.isDirectional ? 1.0 : 0
+      let isNear = attribute.share.map { $0 == near } ?? (attribute == .firstBaseline && baselines.first != nil)
+      let (position, size): (LinearLayout.ViewVariable, LinearLayout.ViewVariable) =
+        attribute.isHorizontal ? (.left, .width) : (.top, .height)
+      return (attribute.isSize ? [size] : isNear ? [position] : [position, size]).map { .view(view, $0) }
+    }
   }
 
   private func missing(_ inspection: SpecInspection) -> String {
@@ -63,61 +89,14 @@ public struct ExplanationTarget: Hashable, Sendable {
 
 struct ExplainedQuantity {
   let name: String
-  let roles: [LinearLayout.VariableRole]
   let value: Double
-}
-
-extension ExplainedQuantity {
-  init(view: Int, _ item: String, _ attribute: Attribute, _ inspection: SpecInspection, _ solution: LayoutSolution) {
-    let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
-    let properties = inspection.tree.views[view]
-    let frame = solution.frames[view]
-    var value = frame.value(of: attribute, root: solution.root, isMirrored: isMirrored)
-    let kinds: [LinearLayout.ViewVariable]
-    switch attribute {
-    case .left: kinds = [.left]
-    case .top: kinds = [.top]
-    case .width: kinds = [.width]
-    case .height: kinds = [.height]
-    case .leading where !isMirrored, .trailing where isMirrored: kinds = [.left]
-    case .right, .centerX, .leading, .trailing: kinds = [.left, .width]
-    case .bottom, .centerY: kinds = [.top, .height]
-    case .firstBaseline:
-      kinds = properties.firstBaseline == nil ? [.top, .height] : [.top]
-      if let distance = properties.firstBaseline { value = frame.y + distance }
-    case .lastBaseline:
-      kinds = [.top, .height]
-      value -= properties.lastBaseline ?? 0
-    }
-    self.init(name: "\(item).\(attribute.rawValue)", roles: kinds.map { .view(view, $0) }, value: value)
-  }
+  let roles: [LinearLayout.VariableRole]
+  /// Why the environment determines the value, if constraints do not.
+  let environmentReason: String?
 }
 
 extension SpecInspection {
-  /// Explains one attribute of a guide other than the root, or all four values of its frame, by the environment.
-  ///
-  /// - Throws: an error if the guide depends on the spec's margins but no active constraint names it, so it is not
-  ///   computed, or if it is the keyboard's and the root is not the window.
-  func explanations(
-    of guide: Guide, _ attribute: Attribute?, root: Size
-  ) throws(ValueTextError) -> [ExplainReport.Explanation] {
-    guard guide != .keyboard || (tree.rootWidth == .window && tree.rootHeight == .window) else {
-      throw ValueTextError("the keyboard guide only exists if the root is the window")
-    }
-    guard !guide.usesMargins || tree.names(guide) else {
-      throw ValueTextError("no active constraint names \(guide.rawValue) in this environment")
-    }
-    let frame = tree.frame(of: guide, in: environment.environment, root: root)
-    let isMirrored = environment.environment.layoutDirection == .rightToLeft
-    let attributes = attribute.map { [$0] } ?? [.left, .top, .width, .height]
-    return attributes.map { attribute in
-      ExplainReport.Explanation(
-        name: "\(guide.rawValue).\(attribute.rawValue)",
-        value: frame.value(of: attribute, root: root, isMirrored: isMirrored), environmentReason: reason(of: guide))
-    }
-  }
-
-  private func reason(of guide: Guide) -> String {
+  fileprivate func reason(of guide: Guide) -> String {
     switch guide {
     case .root, .safeArea, .safeAreaBesideCorners, .safeAreaBelowCorners: "which the environment determines"
     case .margins, .readable, .marginsBesideCorners, .marginsBelowCorners:

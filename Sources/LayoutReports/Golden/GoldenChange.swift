@@ -4,16 +4,12 @@ import LayoutSpec
 
 /// A change from the golden frames that views share: they moved alike, are new, or were removed. Or a change of whole
 /// environments.
-public struct GoldenChange: Hashable, Sendable {
-  /// The kind of a change.
-  public enum Kind: Hashable, Sendable {
+package struct GoldenChange: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The views, or the root, have other frames.
     case moved
-    /// The views were added.
     case new
-    /// The views were removed.
     case removed
-    /// The environments are not in the file.
     case newEnvironment
     /// The environments are only in the file.
     case removedEnvironment
@@ -22,31 +18,27 @@ public struct GoldenChange: Hashable, Sendable {
   }
 
   /// A difference, and the index of its environment in the comparison.
-  public struct Occurrence: Hashable, Sendable {
-    /// The index of the environment.
-    public let environment: Int
-    /// The difference.
-    public let difference: GoldenComparison.Difference
+  package struct Occurrence: Hashable, Sendable {
+    package let environment: Int
+    package let difference: GoldenComparison.Difference
   }
 
-  /// The kind of the change.
-  public let kind: Kind
+  package let kind: Kind
   /// The ids of the views, `root` among them; empty if the change is of whole environments.
-  public let views: [String]
-  /// The indices of the environments, ascending.
-  public let environments: [Int]
+  package let views: [String]
+  package let environments: [Int]
   /// All occurrences, in the order of the environments.
-  public let occurrences: [Occurrence]
+  package let occurrences: [Occurrence]
 
   /// Three of the occurrences: in the first, the middle and the last environment, or more in fewer environments.
-  public var examples: [Occurrence] {
+  package var examples: [Occurrence] {
     guard environments.count > 2 else { return Array(occurrences.prefix(3)) }
     let wanted = [environments[0], environments[environments.count / 2], environments[environments.count - 1]]
     return wanted.compactMap { environment in occurrences.first { $0.environment == environment } }
   }
 
   /// For each number of a frame that changed, by how much: x, y, width, height.
-  public var amounts: [(name: String, least: Double, most: Double)] {
+  package var amounts: [(name: String, least: Double, most: Double)] {
     let changes = occurrences.compactMap { $0.difference.changes }
     return ["x", "y", "width", "height"].enumerated().compactMap { index, name in
       let own = changes.map { $0[index] }
@@ -66,7 +58,7 @@ extension GoldenComparison {
   /// are many changes, the environments and then the amounts need not be the same. What concerns whole environments comes
   /// first, then what concerns most views in most environments.
   /// - Complexity: O(n log n) in the number of differences.
-  public var changes: [GoldenChange] {
+  package var changes: [GoldenChange] {
     var subjects = OrderedDictionary<ChangedSubject.Identity, ChangedSubject>()
     for (index, environment) in environments.enumerated() {
       for difference in environment.differences {
@@ -178,21 +170,18 @@ extension GoldenChange {
 }
 
 extension GoldenComparison.Difference {
-  var sentence: String {
-    let name = view ?? ""
-    let (before, after) = (before?.text ?? "", after?.text ?? "")
-    switch kind {
-    case .moved: return "\(name) moved from \(before) to \(after)"
-    case .new: return "\(name) is new, at \(after)"
-    case .removed: return "\(name) was removed; it was at \(before)"
-    case .newEnvironment: return "not in the file"
-    case .removedEnvironment: return "only in the file"
-    case .problem(let from, let to): return "\(from ?? "solved") before, now \(to ?? "solved")"
+  /// What happened to the view, or `nil` if the difference is of the whole environment.
+  var sentence: String? {
+    guard let view else { return nil }
+    switch (before?.text, after?.text) {
+    case (let before?, let after?): return "\(view) moved from \(before) to \(after)"
+    case (nil, let after?): return "\(view) is new, at \(after)"
+    case (let before?, nil): return "\(view) was removed; it was at \(before)"
+    case (nil, nil): return nil
     }
   }
 
   func write(in environment: String, to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.string("environment", environment)
     if let view { writer.string("view", view) }
     if let before { writer.rect("before", before) }
@@ -201,7 +190,6 @@ extension GoldenComparison.Difference {
       writer.string("before", from ?? "solved")
       writer.string("after", to ?? "solved")
     }
-    writer.endObject()
   }
 }
 

@@ -1,36 +1,31 @@
-public import Layout
+import Layout
 
 /// The differences between the golden frames of a spec and its current frames.
-public struct GoldenComparison: Hashable, Sendable {
+package struct GoldenComparison: Hashable, Sendable {
   /// An environment of the file, of the current frames, or of both.
-  public struct Environment: Hashable, Sendable {
+  package struct Environment: Hashable, Sendable {
     /// The environment in a few words, which need not be unique.
-    public let name: String
+    package let name: String
     /// The expected frames, or `nil` if the environment is not in the file.
-    public let golden: GoldenFrames.Section?
+    package let golden: GoldenFrames.Section?
     /// The index of the current frames, or `nil` if the environment is only in the file.
-    public let current: Int?
-    /// The differences in document order.
-    public let differences: [Difference]
+    package let current: Int?
+    package let differences: [Difference]
   }
 
   /// A difference in one environment.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// The view's id, `root`, or `nil` for the whole environment.
-    public let view: String?
-    /// The kind of the difference, as of a change.
-    public let kind: GoldenChange.Kind
-    /// The expected frame, or `nil` if there is none.
-    public var before: Rect?
-    /// The current frame, or `nil` if there is none.
-    public var after: Rect?
+    package let view: String?
+    package let kind: GoldenChange.Kind
+    package var before: Rect?
+    package var after: Rect?
   }
 
   /// All environments: those of the file, then the new ones.
-  public let environments: [Environment]
+  package let environments: [Environment]
 
-  /// The environments that differ.
-  public var differing: [Environment] { environments.filter { !$0.differences.isEmpty } }
+  package var differing: [Environment] { environments.filter { !$0.differences.isEmpty } }
 
   /// Compares frames.
   ///
@@ -39,7 +34,7 @@ public struct GoldenComparison: Hashable, Sendable {
   ///   - now: the current frames, for the same options.
   ///   - tolerance: the largest difference of a number in points.
   /// - Complexity: O(n) in the number of views.
-  public init(of golden: GoldenFrames, with now: [GoldenFrames.Section], tolerance: Double) {
+  package init(of golden: GoldenFrames, with now: [GoldenFrames.Section], tolerance: Double) {
     var environments: [Environment] = []
     // Environments that differ only in details such as a safe area may have the same name. These are matched by order.
     var waiting: [String: [Int]] = [:]

@@ -1,60 +1,53 @@
 import JSON
-public import Layout
-public import LayoutSpec
+import Layout
+import LayoutSpec
 
 /// The expected frames of a spec in several environments, which `layoutc test` keeps beside the spec.
 ///
 /// The text starts with the options that name the environments. For each environment, a section has the root's size and
 /// one line for each view: `id x y width height`, in points, rounded to three decimals, in document order. A section
 /// without a solution has the code of a problem instead.
-public struct GoldenFrames: Hashable, Sendable {
+package struct GoldenFrames: Hashable, Sendable {
   /// A layout in one environment.
-  public struct Section: Hashable, Sendable {
-    /// The environment in a few words.
-    public let environment: String
-    /// The layout in the environment.
-    public let content: Content
+  package struct Section: Hashable, Sendable {
+    package let environment: String
+    package let content: Content
 
-    /// Creates a section.
-    public init(environment: String, content: Content) {
+    package init(environment: String, content: Content) {
       self.environment = environment
       self.content = content
     }
   }
 
   /// The layout in an environment.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// The root's size, and the frames of the views in document order.
     case solved(root: Size, views: [View])
     /// The code of a problem, such as `unsatisfiable`.
     case problem(String)
   }
 
-  /// A view's frame.
-  public struct View: Hashable, Sendable {
-    /// The view's id.
-    public let id: String
-    /// The view's frame in the root's coordinates.
-    public let frame: Rect
+  package struct View: Hashable, Sendable {
+    package let id: String
+    package let frame: Rect
   }
 
   /// The command line's options that name the environments.
-  public let options: [String]
+  package let options: [String]
   /// The environments, in the order of the options.
-  public let sections: [Section]
+  package let sections: [Section]
 
-  /// Creates golden frames.
-  public init(options: [String], sections: [Section]) {
+  package init(options: [String], sections: [Section]) {
     self.options = options
     self.sections = sections
   }
 
   /// The sections whose layout has no solution.
-  public var problems: [Section] { sections.filter { $0.content.problem != nil } }
+  package var problems: [Section] { sections.filter { $0.content.problem != nil } }
 
   /// Returns the default values of the traits of a spec that no environment of the file names, because the spec has
   /// gained them. They are no differences between environments.
-  public func defaultsOfNewTraits(in spec: SpecDocument) -> [Name: Name] {
+  package func defaultsOfNewTraits(in spec: SpecDocument) -> [Name: Name] {
     var named: Set<Name> = []
     for section in sections {
       for word in section.environment.split(separator: " ") {
@@ -71,13 +64,11 @@ extension GoldenFrames.Content {
   var problem: String? { if case .problem(let code) = self { code } else { nil } }
 
   /// Creates the rounded frames of a result.
-  public init(_ result: SpecResult) {
+  package init(_ result: SpecResult) {
     self = .solved(
       root: Size(width: roundedToThousandths(result.root.width), height: roundedToThousandths(result.root.height)),
       views: result.views.map { view in
-        let numbers = view.frame.numbers.map(roundedToThousandths)
-        return GoldenFrames.View(
-          id: view.id, frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        GoldenFrames.View(id: view.id, frame: Rect(view.frame.numbers.map(roundedToThousandths)))
       })
   }
 }
@@ -85,23 +76,21 @@ extension GoldenFrames.Content {
 private func roundedToThousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
 /// The reason why a file of golden frames cannot be read.
-public struct GoldenFramesError: Error, Hashable, Sendable {
-  /// A sentence that describes the mistake.
-  public let message: String
+package struct GoldenFramesError: Error, Hashable, Sendable {
+  package let message: String
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
 }
 
 extension GoldenFramesError: CustomStringConvertible {
-  /// The message with its line.
-  public var description: String { "line \(line): \(message)" }
+  package var description: String { "line \(line): \(message)" }
 }
 
 extension GoldenFrames {
   /// The text of the file.
   ///
   /// An empty line precedes each section and is nowhere else, so that a view may have any id.
-  public var text: String {
+  package var text: String {
     var writer = JSONWriter(capacity: 256)
     writer.array(of: options) { $1.string($0) }
     var text = "\(GoldenFramesReader.heading)\noptions \(String(decoding: writer.bytes, as: UTF8.self))\n"
@@ -121,7 +110,7 @@ extension GoldenFrames {
   ///
   /// - Throws: `GoldenFramesError` at the first line that ``text`` would not write.
   /// - Complexity: O(n) in the number of bytes.
-  public init(parsing bytes: [UInt8]) throws(GoldenFramesError) {
+  package init(parsing bytes: [UInt8]) throws(GoldenFramesError) {
     var reader = GoldenFramesReader()
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       try reader.read(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
@@ -139,9 +128,9 @@ private struct GoldenFramesReader {
   private var options: [String] = []
   private var sections: [GoldenFrames.Section] = []
   private var environment: String?
-  private var root: Size?
+  /// The first line of the section.
+  private var content: GoldenFrames.Content?
   private var views: [GoldenFrames.View] = []
-  private var problem: String?
   private var followsEmptyLine = false
 
   mutating func read(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) {
@@ -156,10 +145,12 @@ private struct GoldenFramesReader {
     } else if followsEmptyLine || environment == nil, let rest = Self.rest(of: bytes, behind: "environment ") {
       try finishSection()
       environment = String(decoding: rest, as: UTF8.self)
-    } else if environment != nil, root == nil, problem == nil, !bytes.isEmpty {
-      try readFirst(bytes)
-    } else if !bytes.isEmpty {
-      try readView(bytes)
+    } else if bytes.isEmpty {
+      return
+    } else if environment != nil, content == nil {
+      content = try firstContent(bytes)
+    } else {
+      views.append(try view(bytes))
     }
   }
 
@@ -168,38 +159,29 @@ private struct GoldenFramesReader {
     return GoldenFrames(options: options, sections: sections)
   }
 
-  private mutating func readFirst(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) {
+  private func firstContent(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) -> GoldenFrames.Content {
     if let rest = Self.rest(of: bytes, behind: "root ") {
       let numbers = try numbers(rest, count: 2)
-      root = Size(width: numbers[0], height: numbers[1])
-    } else if let rest = Self.rest(of: bytes, behind: "problem ") {
-      problem = String(decoding: rest, as: UTF8.self)
-    } else {
-      throw refusal("expected the root's width and height, or a problem")
+      return .solved(root: Size(width: numbers[0], height: numbers[1]), views: [])
     }
+    if let rest = Self.rest(of: bytes, behind: "problem ") { return .problem(String(decoding: rest, as: UTF8.self)) }
+    throw refusal("expected the root's width and height, or a problem")
   }
 
-  private mutating func readView(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) {
-    guard let space = bytes.firstIndex(of: UInt8(ascii: " ")), space > bytes.startIndex, root != nil else {
+  private func view(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) -> GoldenFrames.View {
+    guard let space = bytes.firstIndex(of: UInt8(ascii: " ")), space > bytes.startIndex, case .solved = content else {
       throw refusal("expected a view's id, x, y, width and height")
     }
     let numbers = try numbers(bytes[(space + 1)...], count: 4)
-    let id = String(decoding: bytes[..<space], as: UTF8.self)
-    views.append(
-      GoldenFrames.View(id: id, frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
+    return GoldenFrames.View(id: String(decoding: bytes[..<space], as: UTF8.self), frame: Rect(numbers))
   }
 
   private mutating func finishSection() throws(GoldenFramesError) {
     guard let environment else { return }
-    if let root {
-      sections.append(.init(environment: environment, content: .solved(root: root, views: views)))
-    } else if let problem {
-      sections.append(.init(environment: environment, content: .problem(problem)))
-    } else {
-      throw refusal("the section before has neither a root nor a problem")
-    }
-    self.environment = nil
-    (root, problem, views) = (nil, nil, [])
+    guard let content else { throw refusal("the section before has neither a root nor a problem") }
+    let all: GoldenFrames.Content = if case .solved(let root, _) = content { .solved(root: root, views: views) } else { content }
+    sections.append(.init(environment: environment, content: all))
+    (self.environment, self.content, views) = (nil, nil, [])
   }
 
   private func refusal(_ message: String) -> GoldenFramesError { GoldenFramesError(message: message, line: line) }
@@ -224,5 +206,12 @@ private struct GoldenFramesReader {
       throw refusal("expected \(count) numbers with a space between them, found \"\(text)\"")
     }
     return numbers
+  }
+}
+
+extension Rect {
+  /// Creates a rectangle from its x, y, width and height.
+  fileprivate init(_ numbers: [Double]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }

@@ -3,21 +3,6 @@ public import JSON
 
 /// A report on the chords that press each view on some keyboards, by view, entry and keyboard.
 public struct HardwareKeyReport: TableReport {
-  /// An entry of a view on one keyboard.
-  public struct Row: Sendable {
-    /// The view's name.
-    public let view: String
-    /// The keyboard.
-    public let hardware: HardwareKeyboard.ID
-    /// The text or key that the view enters.
-    public let entry: TypedView.Entry
-    /// The chords that enter it.
-    public let chords: [Chord]
-
-    /// The text of the entry, or `nil` for a key.
-    public var text: String? { if case .text(let text) = entry { text } else { nil } }
-  }
-
   private let views: [TypedView]
   private let keyboards: [HardwareKeyboard]
   private let isCancelled: @Sendable () -> Bool
@@ -34,21 +19,13 @@ public struct HardwareKeyReport: TableReport {
     (self.views, self.keyboards, self.isCancelled) = (views, keyboards, isCancelled)
   }
 
-  /// The rows by view, entry and keyboard.
-  public var rows: [Row] {
-    var rows: [Row] = []
-    forEachRow { rows.append($0) }
-    return rows
-  }
-
-  /// Makes one row at a time, because there may be very many.
-  private func forEachRow(_ body: (Row) -> Void) {
+  /// Makes one row at a time, because there may be very many. A key has no text.
+  private func forEachRow(_ body: (_ view: String, _ hardware: String, _ text: String?, _ chords: [Chord]) -> Void) {
     for view in views {
       for entry in view.entries {
         if isCancelled() { return }
-        for keyboard in keyboards {
-          body(Row(view: view.name, hardware: keyboard.id, entry: entry, chords: keyboard.chords(of: entry)))
-        }
+        let text: String? = if case .text(let text) = entry { text } else { nil }
+        for keyboard in keyboards { body(view.name, keyboard.id.rawValue, text, keyboard.chords(of: entry)) }
       }
     }
   }
@@ -58,13 +35,13 @@ public struct HardwareKeyReport: TableReport {
     writer.beginObject()
     writer.key("keys")
     writer.beginArray()
-    forEachRow { row in
+    forEachRow { view, hardware, text, chords in
       if writer.isOverLimit { return }
       writer.object { writer in
-        writer.string("view", row.view)
-        writer.string("hardware", row.hardware.rawValue)
-        if let text = row.text { writer.string("text", text) }
-        writer.array("chords", of: row.chords, onOneLine: row.chords.isEmpty) { chord, writer in
+        writer.string("view", view)
+        writer.string("hardware", hardware)
+        if let text { writer.string("text", text) }
+        writer.array("chords", of: chords, onOneLine: chords.isEmpty) { chord, writer in
           writer.object(onOneLine: true) { writer in
             chord.writeMembers(to: &writer)
             writer.integer("usage", chord.key.usage)
@@ -83,15 +60,16 @@ public struct HardwareKeyReport: TableReport {
 
   /// Returns the cells of each row, with spaces between chords.
   public func rows(orNone none: String) -> [[String]] {
-    rows.map { row in
-      let chords = row.chords.isEmpty ? none : row.chords.map { $0.text }.joined(separator: " ")
-      return [row.view, row.hardware.rawValue, row.text ?? "", chords]
+    var rows: [[String]] = []
+    forEachRow { view, hardware, text, chords in
+      rows.append([view, hardware, text ?? "", chords.isEmpty ? none : chords.map { $0.text }.joined(separator: " ")])
     }
+    return rows
   }
 }
 
 extension Chord {
-  func writeMembers(to writer: inout JSONWriter) {
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
     writer.string("key", key.name)
     writer.array("modifiers", of: modifiers.modifiers, onOneLine: true) { $1.string($0.rawValue) }
   }
@@ -99,10 +77,8 @@ extension Chord {
 
 /// A report on the view that a chord presses on some keyboards.
 public struct KeyPressReport: TableReport {
-  /// The chord.
-  public let press: Chord
-  /// For each keyboard, the name of the view that the chord presses, or `nil` if it presses none.
-  public let views: [(hardware: HardwareKeyboard.ID, view: String?)]
+  private let press: Chord
+  private let views: [(hardware: String, view: String?)]
 
   /// Creates a report on a chord.
   ///
@@ -116,7 +92,7 @@ public struct KeyPressReport: TableReport {
   ) {
     self.press = press
     self.views = keyboards.map {
-      ($0.id, HardwareKeyMap(views, on: $0, isCancelled: isCancelled).view(for: press))
+      ($0.id.rawValue, HardwareKeyMap(views, on: $0, isCancelled: isCancelled).view(for: press))
     }
   }
 
@@ -125,7 +101,7 @@ public struct KeyPressReport: TableReport {
     writer.beginObject()
     writer.object("press", onOneLine: true) { press.writeMembers(to: &$0) }
     writer.objects("views", of: views, onOneLine: true) { entry, writer in
-      writer.string("hardware", entry.hardware.rawValue)
+      writer.string("hardware", entry.hardware)
       writer.key("view")
       if let view = entry.view { writer.string(view) } else { writer.null() }
     }
@@ -136,5 +112,5 @@ public struct KeyPressReport: TableReport {
   public var columns: [TextTable.Column] { ["HARDWARE", "VIEW"].map { .init($0) } }
 
   /// Returns the cells of each row.
-  public func rows(orNone none: String) -> [[String]] { views.map { [$0.hardware.rawValue, $0.view ?? none] } }
+  public func rows(orNone none: String) -> [[String]] { views.map { [$0.hardware, $0.view ?? none] } }
 }

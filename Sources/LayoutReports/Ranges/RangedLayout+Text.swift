@@ -20,7 +20,7 @@ extension RangedLayout {
         table.append(texts: [title, "unsatisfiable", "", conflict.members.map { $0.words.lineText }.shortList(3), last])
       }
     }
-    return table.lines(styler).joined(separator: "\n") + "\n"
+    return table.text(styler)
   }
 
   var solvedCount: Int { regions.count { if case .solved = $0.status { true } else { false } } }

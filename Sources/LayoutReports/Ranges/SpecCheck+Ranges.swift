@@ -142,7 +142,7 @@ private struct RangeChecker {
         for unmet in solved.unsatisfied where isOn(.violated) {
           let worst = region.polytope.greatest { unmet.violation.value(at: $0) }
           let subject = RuleFault.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
-          if let fault = RuleFault(subject, parts: [(region.polytope, worst)]) { add(fault, region: index) }
+          if let fault = RuleFault(subject, [(region.polytope, worst)]) { add(fault, region: index) }
         }
         checkFrames(region, index)
       }
@@ -192,7 +192,7 @@ private struct RangeChecker {
     // At the corner itself, another condition may hold.
     let inside = region.polytope.inside(near: worst)
     guard let inspection = try? check.document.inspect(caller(at: inside)) else { return note([.unsatisfiable]) }
-    let finding = EnvironmentFinding(conflict.conflict(at: worst), in: inspection)
+    let finding = EnvironmentFinding(inspection.named(conflict.conflict(at: worst)))
     // Some of its names may be missing.
     guard !inspection.textBudget.isExceeded else { return note([.unsatisfiable]) }
     guard !check.isIgnored(finding) else { return }
@@ -252,15 +252,22 @@ private struct RangeChecker {
   }
 
   private mutating func scene(of region: RangedLayout.Region) -> RuleScene? {
-    facts(in: region).map { [check] in RuleScene(region, $0, check.rules) { check.isCancelled } }
+    facts(in: region).map { [check] in
+      let ambiguous = if case .solved(let solved) = region.status { solved.ambiguous } else { [String]() }
+      return RuleScene(region.polytope, region.values, $0, check.rules, ambiguous: ambiguous) { check.isCancelled }
+    }
   }
 
   /// Returns the inputs of rules other than frames, measured in the widest region so far with the same root.
   private mutating func facts(in region: RangedLayout.Region) -> SceneFacts? {
     let root = Array(region.values.prefix(2))
     if let known = facts[root], known.share >= region.polytope.share { return known }
-    guard let found = SceneFacts(region, inspect: { try? check.document.inspect(caller(at: $0)) }) else { return nil }
-    for number in found.numbers.all { measured.formUnion(ranges.indices.filter { number.slopes[$0] != 0 }) }
+    var dependent: Set<Int> = []
+    let found = SceneFacts(region.polytope, region.values, inspect: { try? check.document.inspect(caller(at: $0)) }) {
+      for (index, slope) in $0.slopes.enumerated() where slope != 0 { dependent.insert(index) }
+    }
+    guard let found else { return nil }
+    measured.formUnion(dependent)
     facts[root] = found
     return found
   }

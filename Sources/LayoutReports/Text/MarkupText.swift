@@ -4,10 +4,6 @@ import JSON
 ///
 /// Characters that XML does not allow become U+FFFD.
 func markupEscaped(_ text: String) -> String {
-  guard
-    text.utf8.contains(where: { $0 < 0x20 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27 })
-      || text.unicodeScalars.contains(where: { $0.value == 0xFFFE || $0.value == 0xFFFF })
-  else { return text }
   var escaped = ""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -21,27 +21,11 @@ public struct TextTable: Sendable {
     }
   }
 
-  /// A cell with its text and style.
-  public struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The text, with control characters escaped.
-    public let text: String
-    /// The style, or `nil` for plain text.
-    public let style: TextStyle?
+  /// The text and the style of a cell. Control characters are escaped.
+  public typealias Cell = (text: String, style: TextStyle?)
 
-    /// Creates a cell.
-    public init(_ text: String, style: TextStyle? = nil) {
-      self.text = printable(text)
-      self.style = style
-    }
-
-    /// Creates a plain cell.
-    public init(stringLiteral text: String) { self.init(text) }
-  }
-
-  /// The columns from left to right.
-  public let columns: [Column]
-  /// The rows from top to bottom, with a cell for each column. Missing cells are empty.
-  public private(set) var rows: [[Cell]] = []
+  private let columns: [Column]
+  private var rows: [[Cell]] = []
 
   /// Creates a table of plain cells.
   public init(_ columns: [Column], rows: [[String]] = []) {
@@ -49,49 +33,32 @@ public struct TextTable: Sendable {
     for row in rows { append(texts: row) }
   }
 
-  /// Adds a row below the others.
-  public mutating func append(_ row: [Cell]) { rows.append(row) }
+  /// Adds a row below the others. Missing cells are empty.
+  public mutating func append(_ row: [Cell]) { rows.append(row.map { (printable($0.text), $0.style) }) }
 
-  /// Adds a row of plain cells below the others.
-  public mutating func append(texts: [String]) { rows.append(texts.map { Cell($0) }) }
+  /// Adds a row of plain cells below the others. Missing cells are empty.
+  public mutating func append(texts: [String]) { append(texts.map { ($0, nil) }) }
 
-  /// Returns the lines of the table, the headings first, without trailing spaces.
+  /// Returns the lines of the table, the headings first, without trailing spaces, each with a line feed.
   ///
   /// - Parameter styler: styles the cells.
-  public func lines(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> [String] {
-    let widths = columns.indices.map { column in
-      rows.reduce(terminalWidth(of: columns[column].heading)) { max($0, terminalWidth(of: $1.cell(column).text)) }
-    }
-    let heading = columns.map { Cell($0.heading, style: .bold) }
-    return ([heading] + rows).map { line($0, widths: widths, styler: styler) }
-  }
-
-  /// Returns the lines as one text, each with a line feed.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    lines(styler).map { $0 + "\n" }.joined()
-  }
-
-  private func line(_ cells: [Cell], widths: [Int], styler: ANSIStyler) -> String {
-    var line = ""
-    var gap = 0
-    for (index, column) in columns.enumerated() {
-      let cell = cells.cell(index)
-      let padding = widths[index] - terminalWidth(of: cell.text)
-      if column.alignment == .right { gap += padding }
-      if !cell.text.isEmpty {
-        line += String(repeating: " ", count: gap) + styler.styled(cell.style, cell.text)
-        gap = 0
-      } else if column.alignment == .right {
-        gap -= padding
-      }
-      gap += 2 + (column.alignment == .left || cell.text.isEmpty ? padding : 0)
+    let headings: [Cell] = columns.map { (printable($0.heading), .bold) }
+    let lines = [headings] + rows
+    let widths = columns.indices.map { column in
+      lines.reduce(0) { $1.indices.contains(column) ? max($0, terminalWidth(of: $1[column].text)) : $0 }
     }
-    return line
+    return lines.map { cells in
+      let padded = columns.indices.map { index in
+        let (text, style) = index < cells.count ? cells[index] : ("", nil)
+        let space = String(repeating: " ", count: widths[index] - terminalWidth(of: text))
+        let shown = text.isEmpty ? "" : styler.styled(style, text)
+        return columns[index].alignment == .left ? shown + space : space + shown
+      }
+      let line = padded.joined(separator: "  ")
+      return (line.lastIndex { $0 != " " }.map { line[...$0] } ?? "") + "\n"
+    }.joined()
   }
-}
-
-extension [TextTable.Cell] {
-  fileprivate func cell(_ index: Int) -> TextTable.Cell { index < count ? self[index] : "" }
 }
 
 /// A report with a row for each entry: a table for people, comma-separated values or JSON for programs.
@@ -115,31 +82,15 @@ extension TableReport {
   }
 
   /// The report as comma-separated values. A missing value is an empty cell.
-  public var csv: String { CSV([columns.map { $0.heading.lowercased() }] + rows(orNone: "")).text }
+  public var csv: String { commaSeparated([columns.map { $0.heading.lowercased() }] + rows(orNone: "")) }
 }
 
-/// Rows of comma-separated values (RFC 4180), with line feeds at the ends of lines.
-public struct CSV: Sendable {
-  /// The text so far.
-  public private(set) var text = ""
-
-  /// Creates a text of rows.
-  public init(_ rows: [[String]] = []) {
-    for row in rows { append(row) }
+/// Returns rows as comma-separated values (RFC 4180), with line feeds at the ends of lines. Cells with commas, quotes or
+/// line breaks are quoted.
+public func commaSeparated(_ rows: [[String]]) -> String {
+  func quoted(_ cell: String) -> String {
+    guard cell.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return cell }
+    return "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
-
-  /// Adds a row. Cells with commas, quotes or line breaks are quoted.
-  public mutating func append(_ row: [String]) {
-    for (index, cell) in row.enumerated() {
-      if index > 0 { text += "," }
-      let needsQuotes = cell.utf8.contains { byte in
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-          || byte == UInt8(ascii: "\r")
-      }
-      text +=
-        needsQuotes
-        ? "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : cell
-    }
-    text += "\n"
-  }
+  return rows.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
 }

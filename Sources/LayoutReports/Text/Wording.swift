@@ -18,13 +18,11 @@ extension Insets {
 
 /// Returns a number with a comma after each group of three digits: `1,684`.
 public func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  var groups: [Substring] = []
-  while digits.count > 3 {
-    groups.insert(digits.suffix(3), at: 0)
-    digits.removeLast(3)
+  let digits = String(number.magnitude)
+  let grouped = digits.enumerated().map { index, digit in
+    (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digit)
   }
-  return (number < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
+  return (number < 0 ? "-" : "") + grouped.joined()
 }
 
 /// Returns a number and its noun, in the plural unless the number is 1: `1,684 environments`.

@@ -4,24 +4,13 @@ public import LayoutSpec
 
 /// A report on the views that touches hit, in the order of the touches.
 public struct TouchReport: TableReport {
-  /// One touch.
-  public struct Touch: Sendable {
-    /// The position of the touch in points.
-    public let point: Point
-    /// The name of the view that the touch hits, or `nil` if there is none.
-    public let view: String?
-    /// The distance from the view's touch area in points, or `nil` if the touch hits no view.
-    public let distance: Double?
-  }
-
-  /// The touches.
-  public let touches: [Touch]
+  private let touches: [(point: Point, view: String?, distance: Double?)]
 
   /// Creates a report on points.
   public init(_ points: [Point], on touchMap: SpecTouchMap) {
     touches = points.map { point in
       let hit = touchMap.map.target(at: point)
-      return Touch(point: point, view: hit.map { touchMap.name(of: $0.target) }, distance: hit?.distance)
+      return (point, hit.map { touchMap.name(of: $0.target) }, hit?.distance)
     }
   }
 

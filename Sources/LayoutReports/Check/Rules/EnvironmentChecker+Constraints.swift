@@ -55,8 +55,6 @@ extension EnvironmentChecker {
         detail: FindingDetail(constraint: name, help: help), correction: correction))
   }
 
-  mutating func add(_ conflict: LayoutConflict) { findings.append(EnvironmentFinding(conflict, in: inspection)) }
-
   /// Checks ambiguous: one finding for each way in which views can move, with all views that move together.
   mutating func checkAmbiguity(_ solution: LayoutSolution) {
     guard isOn(.ambiguous) else { return }
@@ -116,10 +114,6 @@ extension EnvironmentChecker {
 }
 
 extension EnvironmentFinding {
-  init(_ conflict: LayoutConflict, in inspection: SpecInspection) {
-    self.init(inspection.named(conflict))
-  }
-
   init(_ conflict: SpecConflict) {
     self.init(
       rule: .unsatisfiable, message: conflict.message, pointer: conflict.pointer,

@@ -34,14 +34,6 @@ extension Polytope {
     return clipped(by: [cut])
   }
 
-  /// Returns the function that is the smallest of some everywhere, or `nil` if there is none.
-  func least(of functions: [AffineFunction]) -> AffineFunction? {
-    guard var least = functions.first else { return nil }
-    let inside = interiorPoint()
-    for function in functions where function.value(at: inside) < least.value(at: inside) { least = function }
-    return functions.allSatisfy { bounds(of: $0 - least).lowerBound >= -Self.rounding } ? least : nil
-  }
-
   /// Returns the point at which the product of two functions is largest: at a corner, or on the line between two
   /// corners. The least value is only known if both functions are constant.
   func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> RuleFault.Worst {
@@ -69,25 +61,28 @@ extension Polytope {
     return best
   }
 
-  /// Returns the point at which the smallest of some functions is largest, and where it is least.
+  /// The largest number of pieces in which each of some functions may be the smallest one.
+  private static let pieceLimit = 400
+
+  /// Returns the point at which the smallest of some functions is largest.
   func greatestLeast(_ functions: [AffineFunction]) -> RuleFault.Worst {
-    func least(_ point: [Double]) -> Double { functions.map { $0.value(at: point) }.min() ?? 0 }
-    var pieces = [self]
-    for (index, one) in functions.enumerated() {
-      for other in functions[(index + 1)...] {
-        pieces = pieces.flatMap { $0.halves(at: one - other) }
-        if pieces.count > 64 { break }
-      }
-    }
-    var best: RuleFault.Worst = (interiorPoint(), least(interiorPoint()), least(interiorPoint()))
-    for piece in pieces {
-      for vertex in piece.vertices {
-        let value = least(vertex)
-        if value > best.value { (best.point, best.value) = (vertex, value) }
-        best.least = min(best.least, value)
-      }
-    }
-    return best
+    let pieces = pieces(at: functions.differences, limit: Self.pieceLimit) ?? [self]
+    return RuleFault.worst(pieces.map { $0.greatest(functions.least(at:)) })
+  }
+
+  /// Returns the point at which the product of the smallest of some functions and the smallest of others is largest.
+  func greatestProduct(ofLeast some: [AffineFunction], _ others: [AffineFunction]) -> RuleFault.Worst {
+    let pieces = pieces(at: some.differences + others.differences, limit: Self.pieceLimit) ?? [self]
+    return RuleFault.worst(
+      pieces.map { piece in
+        let inside = piece.interiorPoint()
+        func least(_ functions: [AffineFunction]) -> AffineFunction {
+          functions.min { $0.value(at: inside) < $1.value(at: inside) } ?? AffineFunction(0, count: dimension)
+        }
+        var worst = piece.greatestProduct(least(some), least(others))
+        worst.value = some.least(at: worst.point) * others.least(at: worst.point)
+        return worst
+      })
   }
 
   /// Returns the parts on both sides of a function's zeros, or the polytope itself if they do not cut it.
@@ -128,4 +123,13 @@ extension Polytope {
   func inside(near corner: [Double]) -> [Double] {
     zip(corner, interiorPoint()).map { $0 + ($1 - $0) * 1e-7 }
   }
+}
+
+extension [AffineFunction] {
+  fileprivate var differences: [AffineFunction] {
+    indices.flatMap { index in self[(index + 1)...].map { self[index] - $0 } }
+  }
+
+  /// Returns the smallest value at a point, or 0 if there are no functions.
+  func least(at point: [Double]) -> Double { map { $0.value(at: point) }.min() ?? 0 }
 }

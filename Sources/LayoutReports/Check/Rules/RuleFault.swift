@@ -19,27 +19,25 @@ struct RuleFault {
 
   let subject: Subject
   /// Where it holds: in polytopes without overlaps, or at samples.
-  private(set) var extent: RangeExtent
+  let extent: RangeExtent
   let worst: [Double]
   let amount: Double
   /// A point close to the worst one at which the rule finds it, too: at the worst point itself, it may end.
   let witness: [Double]
 
-  /// Creates a fault from parts that may overlap, or returns `nil` if there are none.
-  init?(
-    _ rule: CheckRule, view: Int?, partner: Int? = nil, overlapping parts: [Part], isCancelled: () -> Bool = { false }
-  ) {
-    self.init(Subject(rule: rule, view: view, partner: partner), parts: parts)
-    extent.least = Self.leastOfLargest(parts)
-    if parts.count > 1 { extent.polytopes = Polytope.disjoint(extent.polytopes, isCancelled: isCancelled) }
-  }
-
-  init?(_ subject: Subject, parts: [Part]) {
+  /// Creates a fault from parts, or returns `nil` if there are none.
+  ///
+  /// - Parameter areDisjoint: whether the parts are known not to overlap.
+  init?(_ subject: Subject, _ parts: [Part], areDisjoint: Bool = false, isCancelled: () -> Bool = { false }) {
     guard let (part, worst) = parts.max(by: { $0.worst.value < $1.worst.value }), worst.value > -.infinity else {
       return nil
     }
+    let isApart = areDisjoint || parts.count < 2
+    let polytopes = parts.map { $0.polytope }
     self.subject = subject
-    extent = RangeExtent(polytopes: parts.map { $0.polytope }, least: Self.least(parts))
+    extent = RangeExtent(
+      polytopes: isApart ? polytopes : Polytope.disjoint(polytopes, isCancelled: isCancelled),
+      least: isApart ? Self.least(parts) : Self.leastOfLargest(parts))
     self.worst = worst.point
     amount = worst.value
     witness = part.inside(near: worst.point)
@@ -47,12 +45,20 @@ struct RuleFault {
 
   /// Creates a fault that was found at some points, or returns `nil` if there are none.
   init?(_ rule: CheckRule, view: Int?, samples: [Worst]) {
-    guard let worst = samples.max(by: { $0.value < $1.value }) else { return nil }
+    guard !samples.isEmpty else { return nil }
+    let worst = Self.worst(samples)
     subject = Subject(rule: rule, view: view)
-    extent = RangeExtent(samples: samples.map { $0.point }, least: samples.reduce(.infinity) { min($0, $1.least) })
+    extent = RangeExtent(samples: samples.map { $0.point }, least: worst.least)
     self.worst = worst.point
     amount = worst.value
     witness = worst.point
+  }
+
+  /// Returns the worst of some points, with the least magnitude at any of them.
+  static func worst(_ worsts: [Worst]) -> Worst {
+    var worst = worsts.max { $0.value < $1.value } ?? ([], -.infinity, .infinity)
+    worst.least = worsts.reduce(.infinity) { min($0, $1.least) }
+    return worst
   }
 
   private static func least(_ parts: [Part]) -> Double { parts.reduce(.infinity) { min($0, $1.worst.least) } }

@@ -11,7 +11,7 @@ extension RuleScene {
 
   /// Returns the faults of small-target, using the cell of a key in a root that uses the keyboard, otherwise its frame.
   func targetFaults(_ work: inout Int) -> Found {
-    guard let minimum = numbers.minimum else { return ([], .exact) }
+    guard let minimum = facts.minimum else { return ([], .exact) }
     func sampled(_ keys: [Int]) -> [RuleFault] {
       sampledFaults(.smallTarget) { shortfalls(of: keys, minimum, at: $0) }
     }
@@ -23,9 +23,7 @@ extension RuleScene {
     }
     for key in keys where !isCancelled() {
       guard usesCells, let target = indices[key] else {
-        found.faults += faults(.smallTarget, of: [key]) { key in
-          [[minimum.width - views[key].width], [minimum.height - views[key].height]]
-        }
+        found.faults += faults(.smallTarget, of: [key])
         continue
       }
       // One of several keys uses half of the work at most.
@@ -77,12 +75,12 @@ extension RuleScene {
     parts += tooShort(index, down, minimum.height, root.height, &work)
     // Without an area the key has no cell, so its frame counts.
     for empty in [-area.width, -area.height] {
-      for shortfall in [minimum.width - views[view].width, minimum.height - views[view].height] {
+      for shortfall in alternatives(of: .smallTarget, for: view).joined() {
         guard let part = polytope.part(where: [shortfall, empty]) else { continue }
         parts.append((part, part.greatest { shortfall.value(at: $0) }))
       }
     }
-    return RuleFault(.smallTarget, view: view, overlapping: parts) {
+    return RuleFault(.init(rule: .smallTarget, view: view), parts) {
       work -= 1
       return work < 0 || isCancelled()
     }
@@ -90,7 +88,7 @@ extension RuleScene {
 
   /// Returns the parts in which the width of a cell is too small.
   private func tooShort(
-    _ index: Int, _ areas: [Edges<AffineFunction>], _ minimum: AffineFunction, _ length: AffineFunction,
+    _ index: Int, _ areas: [Edges], _ minimum: AffineFunction, _ length: AffineFunction,
     _ work: inout Int
   ) -> [RuleFault.Part] {
     let area = areas[index]
@@ -109,16 +107,14 @@ extension RuleScene {
         let conditions = [area.width, area.height] + start.conditions + end.conditions
         let part = polytope.part(where: tests)
         guard let found = part?.part(where: conditions, tolerance: -Polytope.rounding) else { continue }
-        let least = found.least(of: tests)
-        let worst = least.map { least in found.greatest { least.value(at: $0) } } ?? found.greatestLeast(tests)
-        parts.append((found, worst))
+        parts.append((found, found.greatestLeast(tests)))
       }
     }
     return parts
   }
 
   private func margins(
-    of index: Int, among areas: [Edges<AffineFunction>], _ length: AffineFunction
+    of index: Int, among areas: [Edges], _ length: AffineFunction
   ) -> (starts: [Margin], ends: [Margin]) {
     let area = areas[index]
     var starts = [Margin(conditions: [], distance: area.x)]

@@ -9,26 +9,54 @@ extension RuleScene {
   /// The least length in points that is worth a finding, in the worst environment.
   static let leastLength = 0.01 - tolerance
 
-  static let clippingTolerance = 0.5
+  /// Returns the points by which views may fail a rule that has ``alternatives(of:for:)``.
+  static func limit(of rule: CheckRule) -> Double {
+    switch rule {
+    case .clipped: 0.5
+    case .hiddenByKeyboard, .occluded: 1
+    default: 0
+    }
+  }
+
+  /// Returns the ways in which a view can fail a rule: all functions of one of these exceed the rule's limit.
+  func alternatives(of rule: CheckRule, for view: Int) -> [[AffineFunction]] {
+    let edges = views[view]
+    switch rule {
+    case .outsideRoot: return excess(edges, beyond: root).map { [$0] }
+    case .clipped:
+      return (facts.contents[view] ?? []).map { [$0.length - ($0.axis == .horizontal ? edges.width : edges.height)] }
+    case .smallTarget:
+      return facts.minimum.map { [[$0.width - edges.width], [$0.height - edges.height]] } ?? []
+    case .hiddenByKeyboard: return facts.keyboard.map { [depths(of: edges, under: $0)] } ?? []
+    case .occluded: return facts.coveredRegions.map { depths(of: edges, under: $0) }
+    case .acrossDivision:
+      guard let (axis, position) = facts.fold else { return [] }
+      return axis == .horizontal
+        ? [[position - edges.x, edges.right - position]] : [[position - edges.y, edges.bottom - position]]
+    default: return []
+    }
+  }
+
+  /// Returns the functions of which the least is the smaller side of the part of a rectangle that lies under a region.
+  private func depths(of edges: Edges, under region: Edges) -> [AffineFunction] {
+    [
+      edges.right - region.x, region.right - edges.x, edges.bottom - region.y, region.bottom - edges.y, edges.width,
+      edges.height, region.width, region.height,
+    ]
+  }
 
   /// Whether a view that extends out of the root is reported, so that it is not also reported as outside the safe area
   /// on that side.
   var reportsOutsideRoot: Bool { rules.contains(.outsideRoot) }
 
-  func excess(_ edges: Edges<AffineFunction>, beyond bounds: Edges<AffineFunction>) -> [AffineFunction] {
+  func excess(_ edges: Edges, beyond bounds: Edges) -> [AffineFunction] {
     [bounds.x - edges.x, bounds.y - edges.y, edges.right - bounds.right, edges.bottom - bounds.bottom]
-  }
-
-  func outsideRootFaults() -> [RuleFault] {
-    faults(.outsideRoot, of: suspects.filter { !scrolls[$0] }) { view in
-      excess(views[view], beyond: root).map { [$0] }
-    }
   }
 
   func outsideSafeAreaFaults() -> [RuleFault] {
     suspects.filter { tree.views[$0].kind == .key && !scrolls[$0] }.compactMap { view in
       let edges = views[view]
-      let sides = zip(excess(edges, beyond: numbers.safeArea), excess(edges, beyond: root))
+      let sides = zip(excess(edges, beyond: facts.safeArea), excess(edges, beyond: root))
       let parts = sides.compactMap { side, outer -> RuleFault.Part? in
         guard var part = polytope.part(where: [side]) else { return nil }
         if reportsOutsideRoot, part.bounds(of: outer).upperBound > Self.leastLength {
@@ -37,7 +65,7 @@ extension RuleScene {
         }
         return (part, part.greatest { side.value(at: $0) })
       }
-      return RuleFault(.outsideSafeArea, view: view, overlapping: parts, isCancelled: isCancelled)
+      return RuleFault(.init(rule: .outsideSafeArea, view: view), parts, isCancelled: isCancelled)
     }
   }
 
@@ -58,49 +86,8 @@ extension RuleScene {
         let worst = part.greatest { -min(edges.width.value(at: $0), edges.height.value(at: $0)) }.point
         return (part, (worst, 0.0, 0.0))
       }
-      return RuleFault(.zeroSize, view: view, overlapping: parts)
+      return RuleFault(.init(rule: .zeroSize, view: view), parts)
     }
-  }
-
-  func clippingFaults() -> [RuleFault] {
-    let contents = Dictionary(grouping: numbers.contents) { $0.view }
-    return faults(.clipped, of: contents.keys.sorted(), beyond: Self.clippingTolerance) { view in
-      contents[view, default: []].map {
-        [$0.length - ($0.axis == .horizontal ? views[view].width : views[view].height)]
-      }
-    }
-  }
-
-  static let coverTolerance = 1.0
-
-  func faults(
-    _ rule: CheckRule, of candidates: @autoclosure () -> [Int], under regions: [Edges<AffineFunction>]
-  ) -> [RuleFault] {
-    guard !regions.isEmpty, !tree.usesKeyboardRoot else { return [] }
-    return faults(rule, of: candidates(), beyond: Self.coverTolerance) { view in
-      regions.map { depths(of: view, under: $0) }
-    }
-  }
-
-  /// Returns the functions of which the least is the smaller side of the part of a view that lies under a region.
-  func depths(of view: Int, under region: Edges<AffineFunction>) -> [AffineFunction] {
-    let edges = views[view]
-    return [
-      edges.right - region.x, region.right - edges.x, edges.bottom - region.y, region.bottom - edges.y, edges.width,
-      edges.height, region.width, region.height,
-    ]
-  }
-
-  func divisionFaults() -> [RuleFault] {
-    guard let fold = numbers.fold, !tree.usesKeyboardRoot else { return [] }
-    return faults(.acrossDivision, of: inspection.viewsUnderRegions) { [sides(of: $0, along: fold)] }
-  }
-
-  func sides(of view: Int, along fold: (axis: LayoutConstraint.Axis, position: AffineFunction)) -> [AffineFunction] {
-    let edges = views[view]
-    return fold.axis == .horizontal
-      ? [fold.position - edges.x, edges.right - fold.position]
-      : [fold.position - edges.y, edges.bottom - fold.position]
   }
 }
 

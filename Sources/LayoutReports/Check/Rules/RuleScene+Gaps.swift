@@ -28,7 +28,7 @@ extension RuleScene {
         }
       }
     }
-    return (parts.elements.compactMap { RuleFault(.init(rule: .unevenGap, view: $0), parts: $1) }, .exact)
+    return (parts.elements.compactMap { RuleFault(.init(rule: .unevenGap, view: $0), $1, areDisjoint: true) }, .exact)
   }
 
   private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
@@ -44,7 +44,7 @@ extension RuleScene {
   }
 
   func neighbors(in rows: KeyRows, at point: [Double]) -> [(before: Int, key: Int, after: Int)] {
-    rows.neighbors(numbers.spacings.map { ($0.view, $0.length.value(at: point)) }, isCancelled: isCancelled)
+    rows.neighbors(facts.spacings.map { ($0.view, $0.length.value(at: point)) }, isCancelled: isCancelled)
   }
 
   var pixel: Double { 1 / inspection.environment.environment.scale }
@@ -73,7 +73,7 @@ extension RuleScene {
         for side in sides + [two.x - one.right, one.x - two.right] { add(side) }
       }
     }
-    for (view, length) in numbers.spacings {
+    for (view, length) in facts.spacings {
       for key in siblings[tree.views[view].parent ?? -1] ?? [] where key != view {
         add(views[key].x - views[view].right - length)
         add(views[view].x - views[key].right - length)

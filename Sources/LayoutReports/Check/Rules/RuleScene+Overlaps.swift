@@ -10,8 +10,9 @@ extension RuleScene {
   func overlapFaults(_ rule: CheckRule, among candidates: [Int]) -> [RuleFault] {
     faults(ofPairs: corners.map { frames in candidates.map { frames[$0] } }) { first, second in
       let (one, other) = (candidates[first], candidates[second])
-      return overlap(views[one], views[other]).flatMap {
-        RuleFault(rule, view: max(one, other), partner: min(one, other), overlapping: [($0.part, $0.greatest)])
+      return overlap(views[one], views[other]).flatMap { overlap in
+        RuleFault(
+          .init(rule: rule, view: max(one, other), partner: min(one, other)), [(overlap.part, overlap.greatest)])
       }
     }
   }
@@ -25,45 +26,23 @@ extension RuleScene {
       let frames = overlap(views[one.view], views[other.view])
       let parts = frames.map { areas.part.subtracting($0.part) } ?? [areas.part]
       return RuleFault(
-        .touchOverlap, view: max(one.view, other.view), partner: min(one.view, other.view),
-        overlapping: parts.map { ($0, areas.worst($0)) })
+        .init(rule: .touchOverlap, view: max(one.view, other.view), partner: min(one.view, other.view)),
+        parts.map { ($0, $0.greatestProduct(ofLeast: areas.widths, areas.heights)) })
     }
   }
 
-  /// Where two rectangles overlap, the largest shared area there, and a function that returns the one in a smaller part.
-  private typealias Overlap = (part: Polytope, greatest: RuleFault.Worst, worst: (Polytope) -> RuleFault.Worst)
+  /// Where two rectangles overlap, the largest area that they share there, and the functions of which the smallest are
+  /// the width and the height of that area.
+  private typealias Overlap = (
+    part: Polytope, greatest: RuleFault.Worst, widths: [AffineFunction], heights: [AffineFunction]
+  )
 
-  private func overlap(_ one: Edges<AffineFunction>, _ other: Edges<AffineFunction>) -> Overlap? {
-    // The area is the product of two minima of four functions.
-    let sides = [one.right - other.x, other.right - one.x, one.width, other.width]
+  private func overlap(_ one: Edges, _ other: Edges) -> Overlap? {
+    let widths = [one.right - other.x, other.right - one.x, one.width, other.width]
     let heights = [one.bottom - other.y, other.bottom - one.y, one.height, other.height]
-    guard let part = polytope.part(where: sides + heights, tolerance: 0) else { return nil }
-    func worst(_ part: Polytope) -> RuleFault.Worst {
-      if let width = part.least(of: sides), let height = part.least(of: heights) {
-        return part.greatestProduct(width, height)
-      }
-      var best: RuleFault.Worst = (part.interiorPoint(), -.infinity, .infinity)
-      func area(_ point: [Double]) -> Double {
-        (sides.map { $0.value(at: point) }.min() ?? 0) * (heights.map { $0.value(at: point) }.min() ?? 0)
-      }
-      for piece in part.pieces(at: differences(sides) + differences(heights), limit: 400) ?? [part] {
-        let inside = piece.interiorPoint()
-        guard let width = sides.min(by: { $0.value(at: inside) < $1.value(at: inside) }),
-          let height = heights.min(by: { $0.value(at: inside) < $1.value(at: inside) })
-        else { continue }
-        let (point, _, least) = piece.greatestProduct(width, height)
-        if area(point) > best.value { (best.point, best.value) = (point, area(point)) }
-        best.least = min(best.least, least)
-      }
-      return best
-    }
-    let greatest = worst(part)
-    guard greatest.value > Self.tolerance else { return nil }
-    return (part, greatest, worst)
-  }
-
-  private func differences(_ functions: [AffineFunction]) -> [AffineFunction] {
-    functions.indices.flatMap { index in functions[(index + 1)...].map { functions[index] - $0 } }
+    guard let part = polytope.part(where: widths + heights, tolerance: 0) else { return nil }
+    let greatest = part.greatestProduct(ofLeast: widths, heights)
+    return greatest.value > Self.tolerance ? (part, greatest, widths, heights) : nil
   }
 
   /// Returns the faults of pairs of rectangles that may overlap somewhere in the region, up to a limit.

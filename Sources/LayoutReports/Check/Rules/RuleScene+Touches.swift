@@ -32,7 +32,7 @@ extension RuleScene {
   }
 
   func shareFaults() -> Found {
-    guard let minimum = numbers.minimum, let targets, targets.contains(where: { tree.views[$0.view].kind == .key })
+    guard let minimum = facts.minimum, let targets, targets.contains(where: { tree.views[$0.view].kind == .key })
     else { return ([], .exact) }
     guard targets.count <= Self.touchLimit else { return ([], .undecided) }
     let faults = sampledFaults(.smallTouchArea) { point in
@@ -64,7 +64,7 @@ extension RuleScene {
     let takesTouchesEverywhere = (targets ?? []).contains { target in
       [target.area.width, target.area.height].allSatisfy { polytope.bounds(of: $0).lowerBound >= 0 }
     }
-    guard tree.usesKeyboardRoot, numbers.reach != nil || !takesTouchesEverywhere else { return ([], .exact) }
+    guard tree.usesKeyboardRoot, facts.reach != nil || !takesTouchesEverywhere else { return ([], .exact) }
     guard let targets, targets.count <= Self.touchLimit else { return ([], .undecided) }
     let faults = sampledFaults(.deadArea) { point in
       let dead = touchMap(at: point).deadArea(isCancelled: isCancelled)

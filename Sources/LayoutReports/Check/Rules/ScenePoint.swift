@@ -58,7 +58,7 @@ struct ScenePoint {
   private func size(_ frame: Rect) -> String { "\(shortNumber(frame.width)) × \(shortNumber(frame.height))" }
 
   private func wordsOfOutside(_ rule: CheckRule, _ view: Int) -> Words? {
-    func excess(beyond bounds: Edges<AffineFunction>) -> [(side: String, length: Double)] {
+    func excess(beyond bounds: Edges) -> [(side: String, length: Double)] {
       let lengths = scene.excess(scene.views[view], beyond: bounds).map { $0.value(at: point) }
       return zip(["left", "top", "right", "bottom"], lengths).map { ($0, $1) }.filter { $0.1 > RuleScene.tolerance }
     }
@@ -67,7 +67,7 @@ struct ScenePoint {
     let known =
       isRoot || !scene.reportsOutsideRoot
       ? [] : excess(beyond: scene.root).filter { $0.length >= RuleScene.leastLength }.map { $0.side }
-    let beyond = excess(beyond: isRoot ? scene.root : scene.numbers.safeArea).filter { !known.contains($0.side) }
+    let beyond = excess(beyond: isRoot ? scene.root : scene.facts.safeArea).filter { !known.contains($0.side) }
     guard !beyond.isEmpty else { return nil }
     let words = beyond.map { "\(points($0.length)) at the \($0.side)" }.joined(separator: ", ")
     return Words(
@@ -82,7 +82,7 @@ struct ScenePoint {
   }
 
   private var minimum: (width: Double, height: Double)? {
-    scene.numbers.minimum.map { ($0.width.value(at: point), $0.height.value(at: point)) }
+    scene.facts.minimum.map { ($0.width.value(at: point), $0.height.value(at: point)) }
   }
 
   private func wordsOfSmallTarget(_ view: Int) -> Words? {
@@ -97,13 +97,21 @@ struct ScenePoint {
         """)
   }
 
+  /// Returns by how much a view fails each alternative of a rule, or `nil` if it fails none.
+  private func amounts(_ rule: CheckRule, _ view: Int) -> [Double]? {
+    let amounts = scene.alternatives(of: rule, for: view).map { $0.least(at: point) }
+    let limit = RuleScene.limit(of: rule) + RuleScene.tolerance
+    return amounts.contains { $0 > limit } ? amounts : nil
+  }
+
   private func wordsOfClipping(_ view: Int) -> Words? {
-    let clipped = scene.numbers.contents.filter { $0.view == view }.map { content in
+    guard let amounts = amounts(.clipped, view), let contents = scene.facts.contents[view] else { return nil }
+    let limit = RuleScene.limit(of: .clipped) + RuleScene.tolerance
+    let clipped = zip(contents, amounts).filter { $0.1 > limit }.map { content, amount in
       let length = content.axis == .horizontal ? frames[view].width : frames[view].height
-      return (axis: content.axis, length: length, needed: content.length.value(at: point))
-    }.filter { $0.needed - $0.length > RuleScene.clippingTolerance + RuleScene.tolerance }
-    guard let first = clipped.first else { return nil }
-    let unit = clipped.count == 2 ? "" : first.axis == .horizontal ? " wide" : " high"
+      return (axis: content.axis, length: length, needed: length + amount)
+    }
+    let unit = clipped.count == 2 ? "" : clipped[0].axis == .horizontal ? " wide" : " high"
     let (size, content) = (clipped.map { shortNumber($0.length) }, clipped.map { shortNumber($0.needed) })
     return Words(
       message: """
@@ -125,28 +133,19 @@ struct ScenePoint {
     return Words(message: isTouch ? "the touch areas of \(pair) \(size)" : "\(pair) an area of \(size)")
   }
 
-  private func depth(of view: Int, under region: Edges<AffineFunction>) -> Double {
-    scene.depths(of: view, under: region).reduce(.infinity) { min($0, $1.value(at: point)) }
-  }
-
-  private static func isCovered(_ depth: Double) -> Bool {
-    depth > RuleScene.coverTolerance + RuleScene.tolerance
-  }
-
   private func wordsOfCover(_ view: Int) -> Words? {
-    guard let depth = scene.numbers.keyboard.map({ depth(of: view, under: $0) }), Self.isCovered(depth) else {
-      return nil
+    amounts(.hiddenByKeyboard, view).map {
+      Words(
+        message: "\(quoted(view)) lies under the keyboard by \(points($0[0]))",
+        help: "constrain it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it")
     }
-    return Words(
-      message: "\(quoted(view)) lies under the keyboard by \(points(depth))",
-      help: "constrain it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it")
   }
 
   private func wordsOfOcclusion(_ view: Int) -> Words? {
-    let depths = scene.numbers.coveredRegions.map { depth(of: view, under: $0) }
-    guard let depth = depths.max(), Self.isCovered(depth), let index = depths.firstIndex(of: depth) else { return nil }
+    guard let depths = amounts(.occluded, view), let depth = depths.max(), let index = depths.firstIndex(of: depth)
+    else { return nil }
     let isControls = scene.inspection.environment.environment.windowControls && index == 0
-    let region = scene.numbers.coveredRegions[index].rect(at: point)
+    let region = scene.facts.coveredRegions[index].rect(at: point)
     let fix =
       isControls
       ? "constrain it to \(Guide.safeAreaBesideCorners.rawValue) or \(Guide.safeAreaBelowCorners.rawValue)"
@@ -157,9 +156,9 @@ struct ScenePoint {
   }
 
   private func wordsOfDivision(_ view: Int) -> Words? {
-    guard let fold = scene.numbers.fold else { return nil }
-    let lengths = scene.sides(of: view, along: fold).map { $0.value(at: point) }
-    guard lengths.allSatisfy({ $0 > RuleScene.tolerance }) else { return nil }
+    guard amounts(.acrossDivision, view) != nil, let fold = scene.facts.fold,
+      let lengths = scene.alternatives(of: .acrossDivision, for: view).first?.map({ $0.value(at: point) })
+    else { return nil }
     let (start, end) = (points(lengths[0]), shortNumber(lengths[1]))
     let sides =
       fold.axis == .horizontal ? "\(start) to its left and \(end) to its right" : "\(start) above and \(end) below it"
