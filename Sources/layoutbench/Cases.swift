@@ -136,11 +136,7 @@ enum Cases {
       system.add(box.height == 10.0)
       let priority = Priority(Double(1 + (index * 7) % count) * (900 / Double(count)))
       system.add(box.width == Double(10 + index % 30), priority ?? .required)
-      if index == 0 {
-        system.add(box.left == 0.0)
-      } else {
-        system.add(box.left == boxes[index - 1].left + boxes[index - 1].width)
-      }
+      system.add(index == 0 ? box.left == 0.0 : box.left == boxes[index - 1].left + boxes[index - 1].width)
     }
     if let last = boxes.last { system.add(last.left + last.width == width) }
     return system

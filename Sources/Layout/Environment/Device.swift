@@ -85,13 +85,13 @@ extension Device {
     let columns = row.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard columns.count == 6 else { return nil }
     let screen = Self.words(columns[2])
-    guard screen.count >= 4, let idiom = Idiom(rawValue: screen[0]), let width = Self.number(screen[1]),
-      let height = Self.number(screen[2]), let scale = Self.number(screen[3]), let portrait = Posture(columns[3]),
+    guard screen.count >= 4, let idiom = Idiom(rawValue: screen[0]), let width = Double(screen[1]),
+      let height = Double(screen[2]), let scale = Double(screen[3]), let portrait = Posture(columns[3]),
       let landscape = Posture(columns[4])
     else { return nil }
     var (gap, splits): (Double, [Split]?) = (Self.standardSplitGap, nil)
     if let index = screen.firstIndex(of: "gap"), index + 1 < screen.count {
-      guard let number = Self.number(screen[index + 1]) else { return nil }
+      guard let number = Double(screen[index + 1]) else { return nil }
       (gap, splits) = (number, screen[(index + 2)...].compactMap { Split(rawValue: $0) })
     }
     self.init(
@@ -105,8 +105,6 @@ extension Device {
   fileprivate static func words(_ column: Substring.UTF8View) -> [String] {
     column.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }
-
-  fileprivate static func number(_ word: String) -> Double? { Double(word) }
 }
 
 extension Device.Posture {
@@ -114,11 +112,11 @@ extension Device.Posture {
     let words = Device.words(column)
     guard words.count >= 8, let horizontal = SizeClass(rawValue: words[4]), let vertical = SizeClass(rawValue: words[5])
     else { return nil }
-    let numbers = (words[..<4] + words[6..<8]).compactMap { Device.number($0) }
+    let numbers = (words[..<4] + words[6..<8]).compactMap { Double($0) }
     guard numbers.count == 6 else { return nil }
     var (occlusions, division): ([Rect], Rect?) = ([], nil)
     for start in stride(from: 8, to: words.count, by: 5) {
-      let frame = words[(start + 1)...].prefix(4).compactMap { Device.number($0) }
+      let frame = words[(start + 1)...].prefix(4).compactMap { Double($0) }
       guard frame.count == 4 else { return nil }
       let region = Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
       if words[start] == "division" { division = region } else { occlusions.append(region) }

@@ -10,19 +10,12 @@ public enum DeviceTable {
   /// All devices: phones first, then by release date.
   public static let all: [Device] = rows.utf8.split(separator: UInt8(ascii: "\n")).compactMap { Device(row: $0) }
 
-  private static let indexByID: [String: Int] = {
-    var index: [String: Int] = [:]
-    for (position, device) in all.enumerated() { index[device.id] = position }
-    return index
-  }()
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
   /// Returns the device with this id, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
-  public static func device(_ id: String) -> Device? {
-    guard let position = indexByID[id] else { return nil }
-    return all[position]
-  }
+  public static func device(_ id: String) -> Device? { byID[id] }
 
   fileprivate static func row(_ position: Int) -> Device { all[position] }
 

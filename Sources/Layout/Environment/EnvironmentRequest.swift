@@ -106,12 +106,8 @@ public struct EnvironmentRequest: Hashable, Sendable {
   /// Traits and metrics are merged by name; every other value is taken as a whole. A `device`, `split` or `window` in
   /// this request overrides the other's `device`, `split`, `splitSide` and `window` together.
   public func over(_ other: EnvironmentRequest) -> EnvironmentRequest {
-    guard namesScreen else { return filled(from: other) }
     var rest = other
-    rest.device = nil
-    rest.split = nil
-    rest.splitSide = nil
-    rest.window = nil
+    if namesScreen { (rest.device, rest.split, rest.splitSide, rest.window) = (nil, nil, nil, nil) }
     return filled(from: rest)
   }
 
@@ -141,16 +137,8 @@ public struct EnvironmentRequest: Hashable, Sendable {
     merged.division = division ?? other.division
     merged.keyboard = keyboard ?? other.keyboard
     // Either side may have very many, which are not copied if the other has none.
-    if merged.traits.isEmpty {
-      merged.traits = other.traits
-    } else {
-      for (name, value) in other.traits where merged.traits[name] == nil { merged.traits[name] = value }
-    }
-    if merged.metrics.isEmpty {
-      merged.metrics = other.metrics
-    } else {
-      for (name, value) in other.metrics where merged.metrics[name] == nil { merged.metrics[name] = value }
-    }
+    merged.traits = traits.isEmpty ? other.traits : traits.merging(other.traits) { own, _ in own }
+    merged.metrics = metrics.isEmpty ? other.metrics : metrics.merging(other.metrics) { own, _ in own }
     return merged
   }
 

@@ -43,10 +43,7 @@ extension ViewTree {
         for term in row.terms {
           switch layout.role(of: term.variable) {
           case .root(let axis): sum.add(.guide(.root), axis == .horizontal ? .width : .height, term.coefficient)
-          case .view(let view, .left): sum.add(.view(view), .start, term.coefficient)
-          case .view(let view, .top): sum.add(.view(view), .top, term.coefficient)
-          case .view(let view, .width): sum.add(.view(view), .width, term.coefficient)
-          case .view(let view, .height): sum.add(.view(view), .height, term.coefficient)
+          case .view(let view, let coordinate): sum.add(.view(view), coordinate, term.coefficient)
           case .stack(let variable): variables.append((variable, term.coefficient))
           }
         }

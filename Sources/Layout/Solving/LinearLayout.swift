@@ -76,6 +76,8 @@ public struct LinearLayout: Sendable {
   public enum ViewVariable: Int, CaseIterable, Hashable, Sendable {
     case left, top, width, height
 
+    var isHorizontal: Bool { self == .left || self == .width }
+
     /// The suffix of the variable's name: `left`.
     public var name: String {
       switch self {

@@ -51,8 +51,9 @@ struct LinearLayoutBuilder: ~Copyable {
     let rows = 6 * views + tree.rows.count + 2
     problem.reserveCapacity(variables: 4 * views + 8, constraints: rows, terms: 16 * views + tree.terms.count)
     references = Buffer(capacity: rows)
-    try addRoot(geometry.rootWidth, .horizontal)
-    try addRoot(geometry.rootHeight, .vertical)
+    for length in [geometry.rootWidth, geometry.rootHeight] {
+      if let length { _ = try problem.addParameter(value: length) } else { _ = problem.addVariable() }
+    }
     problem.addVariables(4 * tree.views.count)
     try addViews()
     for index in tree.rows.indices where tree.isActive(index, without: isAbsent) {
@@ -76,14 +77,6 @@ struct LinearLayoutBuilder: ~Copyable {
   }
 
   func isAbsent(_ view: Int) -> Bool { !isAbsent.isEmpty && isAbsent[view] }
-
-  private mutating func addRoot(_ length: Double?, _ axis: LayoutConstraint.Axis) throws(ProblemError) {
-    if let length {
-      _ = try problem.addParameter(value: length)
-    } else {
-      _ = problem.addVariable()
-    }
-  }
 
   /// Adds the implicit constraints of a view, and those of its intrinsic size.
   private mutating func addView(_ index: Int) throws(ProblemError) {
@@ -150,26 +143,23 @@ extension GuideGeometry {
   private func append(_ term: CoordinateTerm, isMirrored: Bool, to problem: inout Problem) -> Double {
     let factor = term.coefficient
     guard let view = term.item.viewIndex else { return appendGuide(term, isMirrored: isMirrored, to: &problem) }
-    switch term.coordinate {
-    case .start where isMirrored:
+    if term.coordinate == .left, isMirrored {
       // The leading edge is measured leftward from the root's right edge.
       problem.appendTerm(Term(LinearLayout.rootVariable(.horizontal), factor))
       problem.appendTerm(Term(LinearLayout.variable(view, .left), -factor))
       problem.appendTerm(Term(LinearLayout.variable(view, .width), -factor))
-    case .start: problem.appendTerm(Term(LinearLayout.variable(view, .left), factor))
-    case .top: problem.appendTerm(Term(LinearLayout.variable(view, .top), factor))
-    case .width: problem.appendTerm(Term(LinearLayout.variable(view, .width), factor))
-    case .height: problem.appendTerm(Term(LinearLayout.variable(view, .height), factor))
+    } else {
+      problem.appendTerm(Term(LinearLayout.variable(view, term.coordinate), factor))
     }
     return 0
   }
 
   private func appendGuide(_ term: CoordinateTerm, isMirrored: Bool, to problem: inout Problem) -> Double {
     let edges = edges(term.item.guide ?? .root)
-    let axis: LayoutConstraint.Axis = term.coordinate == .start || term.coordinate == .width ? .horizontal : .vertical
+    let axis: LayoutConstraint.Axis = term.coordinate.isHorizontal ? .horizontal : .vertical
     let offset: RootOffset
     switch term.coordinate {
-    case .start: offset = isMirrored ? RootOffset(constant: 0, slope: 1) - edges.right : edges.left
+    case .left: offset = isMirrored ? RootOffset(constant: 0, slope: 1) - edges.right : edges.left
     case .top: offset = edges.top
     case .width: offset = edges.right - edges.left
     case .height: offset = edges.bottom - edges.top

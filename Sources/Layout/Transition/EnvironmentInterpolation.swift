@@ -8,7 +8,7 @@ public struct EnvironmentInterpolation: Hashable, Sendable {
   public let from: LayoutEnvironment
   /// The environment at the end.
   public let to: LayoutEnvironment
-  /// The keyboard's frame at the start, or `nil` if either end has none.
+  /// The keyboard's frames, of which one that is hidden is below the screen.
   private let fromKeyboard: Rect?
   private let toKeyboard: Rect?
   /// The keyboard's state, if it is hidden at only one end.
@@ -33,9 +33,7 @@ public struct EnvironmentInterpolation: Hashable, Sendable {
       frame.y = to.screen.bottom
       frames.1 = frame
     }
-    let isKnown = frames.0 != nil && frames.1 != nil
-    fromKeyboard = isKnown ? frames.0 : nil
-    toKeyboard = isKnown ? frames.1 : nil
+    (fromKeyboard, toKeyboard) = frames
   }
 
   /// Returns the environment at a progress. The size classes are those of one end.

@@ -15,15 +15,15 @@ struct AnchorSum {
   init(isDirectional: Bool) { self.isDirectional = isDirectional }
 
   mutating func add(_ item: Item, _ coordinate: Coordinate, _ coefficient: Double) {
-    let isHorizontal = coordinate == .start || coordinate == .width
-    let key = CoordinateTerm.key(item, isHorizontal ? .start : .top)
+    let isHorizontal = coordinate.isHorizontal
+    let key = CoordinateTerm.key(item, isHorizontal ? .left : .top)
     let index = indices[key] ?? extents.count
     if index == extents.count {
       indices[key] = index
       extents.append(Extent(item: item, isHorizontal: isHorizontal))
     }
     switch coordinate {
-    case .start, .top: extents[index].start += coefficient
+    case .left, .top: extents[index].start += coefficient
     case .width, .height: extents[index].size += coefficient
     }
   }

@@ -1,14 +1,12 @@
 /// A coordinate of an item. Every attribute is a linear combination of coordinates.
-enum Coordinate: UInt8, Hashable, Sendable {
-  /// The leading edge, measured from the root's leading edge, in a directional constraint; otherwise the left edge.
-  case start
-  case top, width, height
-}
+///
+/// In a directional constraint, left stands for the leading edge, measured from the root's leading edge.
+typealias Coordinate = LinearLayout.ViewVariable
 
 extension Attribute {
   /// The attribute as a sum: a position, if it is one, plus a share of a size. A baseline is the bottom.
   fileprivate var coordinates: (position: Coordinate?, size: Coordinate, share: Double) {
-    let position: Coordinate? = isSize ? nil : isHorizontal ? .start : .top
+    let position: Coordinate? = isSize ? nil : isHorizontal ? .left : .top
     return (position, isHorizontal ? .width : .height, share ?? 1)
   }
 }
@@ -23,7 +21,7 @@ struct CoordinateTerm: Hashable, Sendable {
   var key: UInt64 { Self.key(item, coordinate) }
 
   static func key(_ item: Item, _ coordinate: Coordinate) -> UInt64 {
-    UInt64(UInt32(bitPattern: item.code)) << 8 | UInt64(coordinate.rawValue)
+    UInt64(UInt32(bitPattern: item.code)) << 8 | UInt64(truncatingIfNeeded: coordinate.rawValue)
   }
 }
 

@@ -11,10 +11,7 @@ package struct ConstraintForm: Hashable, Sendable {
   private let isDirectional: Bool
 
   /// Creates the form of `sum of terms REL constant`, scaled so that the first coefficient is 1.
-  fileprivate init(
-    _ terms: [CoordinateTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, weight: Double,
-    isDirectional: Bool
-  ) {
+  fileprivate init(_ row: ViewTree.Row, _ terms: [CoordinateTerm]) {
     let sorted = terms.sorted { $0.key < $1.key }
     let scale = sorted.first?.coefficient ?? 1
     // Rounding in the division must not distinguish equal constraints, so only 32 bits of a number count: conflicts,
@@ -26,11 +23,11 @@ package struct ConstraintForm: Hashable, Sendable {
     self.terms = sorted.map {
       CoordinateTerm(item: $0.item, coordinate: $0.coordinate, coefficient: scaled($0.coefficient))
     }
-    self.relation = scale < 0 ? relation.mirrored : relation
-    self.constant = scaled(constant)
-    self.priority = priority
-    self.weight = priority == .required ? 1 : weight
-    self.isDirectional = isDirectional && terms.contains { $0.coordinate == .start }
+    relation = scale < 0 ? row.relation.mirrored : row.relation
+    constant = scaled(row.constant)
+    priority = row.priority
+    weight = row.priority == .required ? 1 : row.weight
+    isDirectional = row.isDirectional && terms.contains { $0.coordinate == .left }
   }
 }
 
@@ -51,9 +48,8 @@ extension ViewTree {
   package func form(of index: Int) -> ConstraintForm {
     let row = rows[index]
     let terms = terms[row.start..<row.end].filter {
-      $0.coefficient != 0 && ($0.item.guide != .root || ($0.coordinate != .start && $0.coordinate != .top))
+      $0.coefficient != 0 && ($0.item.guide != .root || ($0.coordinate != .left && $0.coordinate != .top))
     }
-    return ConstraintForm(
-      terms, row.relation, row.constant, row.priority, weight: row.weight, isDirectional: row.isDirectional)
+    return ConstraintForm(row, terms)
   }
 }

@@ -109,14 +109,13 @@ struct UIKitLayoutBuilder {
   private mutating func guide(
     for variable: LinearLayout.StackVariable, _ inspection: SpecInspection
   ) -> (String, LayoutConstraint.Axis) {
-    let owner: Int
     var key = inspection.name(of: .stack(variable))
-    let word: String
+    let (owner, word): (Int, String)
     var group: String?
     switch variable {
     case .unit(let view, let name, let axis):
       (owner, word, group) = (view, "Unit", name?.text)
-      if let group { key = "\(group)#unit.\(axis == .horizontal ? "width" : "height")" }
+      if let group { key = "\(group)#unit.\(axis.size)" }
     case .share(let view): (owner, word) = (view, "Share")
     case .gap(let view): (owner, word) = (view, "Gap")
     case .distance(let view): (owner, word) = (view, "Distance")
@@ -127,7 +126,6 @@ struct UIKitLayoutBuilder {
           identifier: key, wanted: (group ?? tree.views[owner].id ?? "stack") + word,
           stack: inspection.name(ofView: owner)))
     }
-    if case .unit(_, _, let axis) = variable { return (key, axis) }
     return (key, tree.views[owner].stack?.axis ?? .horizontal)
   }
 

@@ -3,14 +3,9 @@ import Cassowary
 import Layout
 
 /// The arrangement of a view's children: by a `UIStackView`, or by constraints if `UIStackView` is not equivalent.
-struct UIKitStack: Hashable, Sendable {
-  private struct Variant: Hashable, Sendable {
-    let stack: Stack
-    var combinations: Combinations
-  }
-
-  /// The stack for all values of the traits. Variants differ in numbers and the axis.
-  private var variants: [Variant]
+struct UIKitStack: Sendable {
+  /// The stacks for all values of the traits, which differ in numbers and the axis.
+  private var variants = OrderedDictionary<Stack, Combinations>()
   private var children: [String]
   /// The spacing after each child, if it differs from the stack's.
   private var spacingAfter: [String: Double] = [:]
@@ -24,8 +19,10 @@ struct UIKitStack: Hashable, Sendable {
 
   var isStackView: Bool { reason == nil }
 
+  private var stacks: [Stack] { variants.elements.map { $0.key } }
+
   init(_ stack: Stack, of view: Int, in tree: ViewTree, names: [String], _ combination: Int) {
-    variants = [Variant(stack: stack, combinations: [combination])]
+    variants[stack, default: []].insert(combination)
     let properties = tree.views[view]
     hasIntrinsicSize = properties.intrinsicWidth != nil || properties.intrinsicHeight != nil
     let indices = tree.views.indices.filter { tree.views[$0].parent == view }
@@ -36,13 +33,7 @@ struct UIKitStack: Hashable, Sendable {
   }
 
   mutating func add(_ other: UIKitStack, _ order: DocumentOrder) {
-    for variant in other.variants {
-      if let index = variants.firstIndex(where: { $0.stack == variant.stack }) {
-        variants[index].combinations.formUnion(variant.combinations)
-      } else {
-        variants.append(variant)
-      }
-    }
+    for (stack, combinations) in other.variants.elements { variants[stack, default: []].formUnion(combinations) }
     let shared = Set(children).intersection(other.children)
     let hasSameOrder = children.filter(shared.contains) == other.children.filter(shared.contains)
     let hasSameSpacing = shared.allSatisfy { spacingAfter[$0] == other.spacingAfter[$0] }
@@ -56,11 +47,11 @@ struct UIKitStack: Hashable, Sendable {
 
   /// Returns the code that sets up a `UIStackView`, without its children and without properties that traits change.
   func setup(_ property: String) -> [String] {
-    guard reason == nil, let stack = variants.first?.stack else { return [] }
+    guard reason == nil, let stack = stacks.first else { return [] }
     var lines: [String] = []
     if stack.distribution != .fill { lines.append("\(property).distribution = .\(stack.distribution.rawValue)") }
     if stack.alignment != .fill { lines.append("\(property).alignment = .\(stack.alignment.rawValue)") }
-    if variants.contains(where: { $0.stack.insets != DirectionalInsets() }) {
+    if stacks.contains(where: { $0.insets != DirectionalInsets() }) {
       lines.append("\(property).isLayoutMarginsRelativeArrangement = true")
       lines.append("\(property).insetsLayoutMarginsFromSafeArea = false")
     }
@@ -82,7 +73,7 @@ struct UIKitStack: Hashable, Sendable {
 
   /// Returns the code for the spacing after a child, or `nil` if it is the stack's spacing.
   func spacing(after child: String) -> String? {
-    guard let stack = variants.first?.stack, stack.distribution != .equalSpacing else { return nil }
+    guard let stack = stacks.first, stack.distribution != .equalSpacing else { return nil }
     return spacingAfter[child].map(CodeText.number)
   }
 
@@ -96,9 +87,9 @@ struct UIKitStack: Hashable, Sendable {
   }
 
   private func values(_ value: (Stack) -> String) -> [(text: String, combinations: Combinations)] {
-    var values = OrderedDictionary<String, [Combinations]>()
-    for variant in variants { values[value(variant.stack), default: []].append(variant.combinations) }
-    return values.elements.map { ($0, Set($1.joined())) }
+    var values = OrderedDictionary<String, Combinations>()
+    for (stack, combinations) in variants.elements { values[value(stack), default: []].formUnion(combinations) }
+    return values.elements.map { ($0, $1) }
   }
 
   private func insets(_ insets: DirectionalInsets) -> String {
@@ -115,9 +106,9 @@ struct UIKitStack: Hashable, Sendable {
   mutating func decide(isGuide: (String) -> Bool, isHidden: (String) -> Bool) {
     if children.contains(where: isHidden) {
       reason = "a UIStackView leaves no room for hidden views"
-    } else if let own = variants.lazy.compactMap({ Self.reason($0.stack) }).first {
+    } else if let own = stacks.lazy.compactMap({ Self.reason($0) }).first {
       reason = own
-    } else if Set(variants.map { [$0.stack.distribution.rawValue, $0.stack.alignment.rawValue] }).count > 1 {
+    } else if Set(stacks.map { [$0.distribution.rawValue, $0.alignment.rawValue] }).count > 1 {
       reason = "traits change its distribution or alignment"
     } else if hasOtherChildren {
       reason = "traits change the spacing after its children"

@@ -4,48 +4,28 @@ import LayoutSpec
 
 enum LabelFitting {
   /// Returns the font size in points at which a label fits, or `nil` if it would be too small to read.
-  static func fontSize(_ label: String, width: Double, height: Double, largest: Double = 22) -> Double? {
+  static func fontSize(_ label: String, width: Double, height: Double, largest: Double) -> Double? {
     let ems = self.ems(label)
     guard ems > 0 else { return nil }
     let size = min(largest, height * 0.5, (width - min(8, width * 0.2)) / ems)
     return size >= 4 ? size : nil
   }
 
-  /// The size of letters at which a label fits, or the smallest one if it does not.
-  static func fontSize(_ label: String, width: Double, height: Double, largest: Double, smallest: Double) -> Double {
-    let room = (width - min(8, width * 0.2)) / max(1, ems(label))
-    return max(smallest, min(largest, height * 0.5, room))
-  }
-
   /// Returns the width of a text, with some extra space for wider fonts.
-  static func width(_ text: String, size: Double) -> Double { TextWidth(text).points(size: size) }
+  static func width(_ text: some StringProtocol, size: Double) -> Double { width(ems: ems(text), size: size) }
+
+  static func width(ems: Double, size: Double) -> Double { ems * size * 1.15 }
 
   /// Breaks a text into lines of a given width between words. Only a single word that is too wide is cut.
   ///
   /// - Parameter limit: the largest number of lines. The rest is replaced by an ellipsis.
   static func lines(_ text: String, size: Double, width: Double, limit: Int = 4) -> [String] {
-    var lines: [String] = []
-    var line = TextWidth("")
-    var rest = text[...]
-    while true {
-      rest = rest.drop { $0 == " " }
-      let word = rest.prefix { $0 != " " }
-      guard !word.isEmpty else { return lines }
-      rest = rest[word.endIndex...]
-      var longer = line
-      longer.add(" ")
-      longer.add(word)
-      if !lines.isEmpty, longer.points(size: size) <= width {
-        line = longer
-        lines[lines.count - 1] += " \(word)"
-      } else if lines.count < limit {
-        lines.append(cut(String(word), size: size, width: width))
-        line = TextWidth(lines[lines.count - 1])
-      } else {
-        lines[limit - 1] = cut(lines[limit - 1] + " …", size: size, width: width)
-        return lines
-      }
-    }
+    let words = text.split(separator: " ").map { cut(String($0), size: size, width: width) }
+    var lines = wrapped(words) { self.width($0, size: size) <= width }
+    guard lines.count > limit else { return lines }
+    lines.removeSubrange(limit...)
+    lines[limit - 1] = cut(lines[limit - 1] + " …", size: size, width: width)
+    return lines
   }
 
   static func cut(_ text: String, size: Double, width: Double) -> String {
@@ -53,42 +33,24 @@ enum LabelFitting {
     var cut = ""
     var ems = 1.0
     for character in text {
-      ems += self.ems(String(character))
-      guard ems * size * 1.15 <= width else { break }
+      ems += self.ems(character)
+      guard self.width(ems: ems, size: size) <= width else { break }
       cut.append(character)
     }
     return cut + "…"
   }
 
-  static func ems(_ label: String) -> Double { TextWidth(label).ems }
-
   /// Returns the beginning of a text that is too long for any line.
   static func shortened(_ text: String) -> String {
-    text.utf8.count <= TextWidth.longestText
-      ? text : String(text.unicodeScalars.prefix(TextWidth.longestText)) + "…"
+    text.utf8.count <= longestText ? text : String(text.unicodeScalars.prefix(longestText)) + "…"
   }
-}
-
-/// The width of a text, to which more can be added.
-struct TextWidth {
-  private var byteCount = 0
-  private var sum = 0.0
 
   /// The longest text that is measured, in UTF-8 bytes. Longer ones fit nowhere.
-  static let longestText = 16_384
+  private static let longestText = 16_384
 
-  init(_ text: some StringProtocol) { add(text) }
-
-  mutating func add(_ text: some StringProtocol) {
-    byteCount += text.utf8.count
-    guard byteCount <= Self.longestText else { return }
-    for character in text { sum += Self.ems(character) }
+  static func ems(_ text: some StringProtocol) -> Double {
+    text.utf8.count <= longestText ? text.reduce(0) { $0 + ems($1) } : Double(text.utf8.count)
   }
-
-  var ems: Double { byteCount <= Self.longestText ? sum : Double(byteCount) }
-
-  /// The width in points, with some extra space for wider fonts.
-  func points(size: Double) -> Double { ems * size * 1.15 }
 
   private static func ems(_ character: Character) -> Double {
     // Marks add no width, and comparing a character with millions of them takes long.

@@ -171,8 +171,8 @@ struct SceneWriter {
     let size = "\(shortNumber(frame.width)) × \(shortNumber(frame.height))"
     // Numbers were asked for, so that they are small instead of missing.
     func fontSize(_ lines: [String], height: Double) -> Double {
-      let longest = lines.max { LabelFitting.ems($0) < LabelFitting.ems($1) } ?? ""
-      return LabelFitting.fontSize(longest, width: frame.width, height: height, largest: 9, smallest: 1.5)
+      let longest = max(1, lines.map { LabelFitting.ems($0) }.max() ?? 0)
+      return max(1.5, min(9, height * 0.5, (frame.width - min(8, frame.width * 0.2)) / longest))
     }
     let one = ["\(position)  ·  \(size)"]
     let two = [position, size]

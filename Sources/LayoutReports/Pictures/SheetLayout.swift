@@ -32,7 +32,8 @@ struct SheetLayout {
   /// A picture whose caption is measured.
   private struct Captioned {
     let scene: PictureScene
-    let caption: TextWidth, remark: TextWidth
+    /// The widths in ems.
+    let caption: Double, remark: Double
     /// The greatest width of a word: captions break between words.
     let widestWord: Double
 
@@ -41,11 +42,11 @@ struct SheetLayout {
       scene.caption = LabelFitting.shortened(isShort ? scene.shortCaption ?? scene.caption : scene.caption)
       scene.remark = scene.remark.map { LabelFitting.shortened($0) }
       self.scene = scene
-      caption = TextWidth(scene.caption)
-      remark = TextWidth(scene.remark ?? "")
+      caption = LabelFitting.ems(scene.caption)
+      remark = LabelFitting.ems(scene.remark ?? "")
       let texts = [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)]
       widestWord =
-        texts.flatMap { text, size in text.split(separator: " ").map { TextWidth($0).points(size: size) } }.max() ?? 0
+        texts.flatMap { text, size in text.split(separator: " ").map { LabelFitting.width($0, size: size) } }.max() ?? 0
     }
   }
 
@@ -116,9 +117,9 @@ struct SheetLayout {
     let enlargement = own > scale ? ", enlarged \(numberText((own / scale * 10).rounded() / 10)) ×" : ""
     let caption = scene.caption + enlargement
     let picture = scene.bounds.width * own
-    var captionText = captioned.caption
-    captionText.add(enlargement)
-    let wanted = max(captionText.points(size: captionSize), captioned.remark.points(size: remarkSize))
+    let wanted = max(
+      LabelFitting.width(ems: captioned.caption + LabelFitting.ems(enlargement), size: captionSize),
+      LabelFitting.width(ems: captioned.remark, size: remarkSize))
     let width = max(picture, min(wanted, captionWidth))
     return Cell(
       scene: scene, width: width, scale: own,

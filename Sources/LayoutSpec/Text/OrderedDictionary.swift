@@ -20,3 +20,5 @@ package struct OrderedDictionary<Key: Hashable, Value> {
     }
   }
 }
+
+extension OrderedDictionary: Sendable where Key: Sendable, Value: Sendable {}
