@@ -128,33 +128,28 @@ struct KeymanReader {
     return total - rightMargin - before - last.pad
   }
 
-  /// Returns the keys as they are drawn: at the right margin, or with the last key up to it.
-  private static func drawn(_ keys: [SizedKey], total: Double) -> [SizedKey] {
-    guard var last = keys.last else { return [] }
-    if isRightAligned(keys) {
+  /// Returns a row. Its keys are positioned one by one if they overlap, or extend beyond the margin.
+  private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
+    guard var last = keys.last else { return TouchRow() }
+    // Keys are drawn at the right margin, or with the last key up to it.
+    let isRightAligned = isRightAligned(keys)
+    if isRightAligned {
       last.pad = total - rightMargin - last.width
     } else {
       last.width = max(0, lastWidth(of: keys, total: total))
     }
-    return keys.dropLast() + [last]
-  }
-
-  /// Returns a row. Its keys are positioned one by one if they overlap, or extend beyond the margin.
-  private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
-    guard !keys.isEmpty else { return TouchRow() }
-    let drawn = drawn(keys, total: total)
     var row = TouchRow()
     var placed: [TouchRow.Item] = []
     var x = 0.0
-    for (index, key) in drawn.enumerated() {
+    for (index, key) in (keys.dropLast() + [last]).enumerated() {
       let isRest = index == keys.count - 1 && !isRigid
-      row.addGap(key.pad / defaultWidth, isRest: isRest && isRightAligned(keys))
+      row.addGap(key.pad / defaultWidth, isRest: isRest && isRightAligned)
+      let width = key.width / defaultWidth
       if let touch = key.key {
         placed.append(.placed(touch, left: (x + key.pad) / total, width: key.width / total))
-        let width = key.width / defaultWidth
-        row.add(touch, isRest && !isRightAligned(keys) ? .rest(weight: 1) : .units(width))
+        row.add(touch, isRest && !isRightAligned ? .rest(weight: 1) : .units(width))
       } else {
-        row.addGap(key.width / defaultWidth, isRest: isRest && !isRightAligned(keys))
+        row.addGap(width, isRest: isRest && !isRightAligned)
       }
       x += key.pad + key.width
     }
