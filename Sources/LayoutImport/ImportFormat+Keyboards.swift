@@ -1,17 +1,11 @@
 import JSON
+import LayoutSpec
 
 extension ImportFormat {
   /// Returns the format of a keyboard in JSON, recognized by its content, or `nil` if there is none.
   static func keyboard(in source: ImportSource) -> ImportFormat? {
-    guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return nil }
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "/") else { return nil }
-    let keyboard: KeyboardSource
-    do throws(ImportError) {
-      keyboard = try KeyboardSource(source, isLenient: true)
-    } catch {
-      return guessed(in: source)
-    }
-    let root = keyboard.root
+    guard let first = source.bytes.first(where: { $0 > 0x20 }), "{[/".utf8.contains(first) else { return nil }
+    guard let root = try? KeyboardSource(source, isLenient: true).root else { return guessed(in: source) }
     if CustardReader.recognizes(root) { return .custard }
     if KeymanReader.recognizes(root) { return .keyman }
     if QMKReader.recognizes(root) { return .qmk }
@@ -29,25 +23,34 @@ extension ImportFormat {
 
   /// Returns the spec of a keyboard, and the names of all layouts in a file of QMK.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
-    if self == .cldr {
-      return try ImportResult(of: source, className: "keyboard", options) { (context) throws(MalformedLayout) in
-        try CLDRReader.read(XMLElement(parsing: source.bytes, context), options.form, context)
+    let context = ImportContext(name: source.name, isCancelled: options.isCancelled)
+    let keyboard = try self == .cldr ? nil : KeyboardSource(source, isLenient: self == .kle)
+    func sourceOffset(_ offset: Int) -> Int { keyboard?.sourceOffset(offset) ?? offset }
+    let draft: SpecDraft
+    do throws(MalformedLayout) {
+      if let keyboard {
+        draft = try self.draft(of: keyboard.root, options, context)
+      } else {
+        draft = try CLDRReader.read(XMLElement(parsing: source.bytes, context), options.form, context)
       }
+    } catch {
+      throw ImportError(error, in: source, sourceOffset: sourceOffset)
     }
-    let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
-    let keyboard = try KeyboardSource(source, isLenient: self == .kle)
-    var result = try ImportResult(
-      of: source, className: className, options, sourceOffset: { keyboard.sourceOffset($0) }
-    ) { (context) throws(MalformedLayout) in
-      try draft(of: keyboard.root, options, context)
+    let (count, limit) = (draft.viewCount, SpecLimits().views)
+    guard count <= limit else {
+      throw ImportError(
+        .limitExceeded, "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys")
     }
-    let names = self == .qmk ? QMKReader.layoutNames(of: keyboard.root) : []
-    if names.count > 1, let first = result.summaries.first {
-      result.summaries = names.map {
-        ImportSummary(name: first.name, id: $0, aliases: [], className: first.className, size: first.size)
-      }
+    func summary(id: String) -> ImportSummary {
+      let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
+      return ImportSummary(name: draft.name, id: id, aliases: [], className: className, size: nil)
     }
-    return result
+    let positions = JSONPositions(of: source.bytes)
+    let layout = ImportedLayout(summary(id: source.name), draft) { positions[ofByte: sourceOffset($0)] }
+    let names = keyboard.map { self == .qmk ? QMKReader.layoutNames(of: $0.root) : [] } ?? []
+    return ImportResult(
+      layouts: [layout], summaries: names.count > 1 ? names.map { summary(id: $0) } : [layout.summary],
+      warnings: context.warnings(in: source, sourceOffset: sourceOffset))
   }
 
   private func draft(

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 extension Board {
   /// Returns the board as a layout spec, with a units stack for each row of keys, and constraints for single keys.
@@ -27,42 +28,38 @@ extension Board {
   }
 }
 
-struct BoardSpec {
-  /// The default of the metric `u`, in points.
-  static let unit = 44.0
-
+private struct BoardSpec {
   private let board: Board
   private let form: ImportOptions.Form
   private var frame = BoardFrame.board
-  private var ids = SpecNames()
   private var draft: SpecDraft
   private var rowCount = 0
 
   init(board: Board, _ form: ImportOptions.Form) {
-    self.board = board
-    self.form = form
-    draft = SpecDraft(name: board.name)
+    (self.board, self.form) = (board, form)
+    draft = SpecDraft(name: board.name, comment: board.comment)
   }
 
   consuming func build() -> SpecDraft {
     let size = board.size
-    draft.comment = board.comment
     var row: SpecObject = ["axis": "horizontal", "distribution": "units", "direction": "leftToRight"]
     switch form {
     case .board:
-      _ = ids.name(joining: ["u"], otherwise: "u")
-      draft.root = ["width": .string(Self.units(size.width)), "height": .string(Self.units(size.height))]
-      draft.metrics = ["u": .number(Self.unit)]
+      draft.names.reserve("u")
+      draft["root"] = [
+        "width": .string(frame.units(size.width, along: "width")),
+        "height": .string(frame.units(size.height, along: "height")),
+      ]
+      draft["metrics"] = ["u": 44]
     case .keyboard:
-      for metric in ["gap", "side"] { _ = ids.name(joining: [metric], otherwise: metric) }
-      let id = ids.name(joining: ["board"], otherwise: "board")
-      frame = .keyboard(id: id, size: size)
-      draft.root = "keyboard"
-      draft.metrics = ["gap": 6, "side": 3]
+      for name in ["gap", "side", "board"] { draft.names.reserve(name) }
+      frame = .keyboard(id: "board", size: size)
+      draft["root"] = "keyboard"
+      draft["metrics"] = ["gap": 6, "side": 3]
       row.add("spacing", "gap")
-      draft.views.append(["id": .string(id), "kind": "guide"])
+      draft.views.append(["id": "board", "kind": "guide"])
       for (edge, sign) in [("left", "+"), ("top", "+"), ("right", "-"), ("bottom", "-")] {
-        draft.constraints.append(.string("\(id).\(edge) == safeArea.\(edge) \(sign) side"))
+        draft.constraints.append(.string("board.\(edge) == safeArea.\(edge) \(sign) side"))
       }
     }
     for row in board.rows() {
@@ -70,11 +67,14 @@ struct BoardSpec {
       if keys.count > 1, form == .board || Self.hasWideGaps(keys) {
         addRow(keys)
       } else {
-        for key in keys { addAlone(key) }
+        for key in keys {
+          let view = view(of: key, when: key.condition, more: ["kind": .string(key.kind)])
+          add(view.id, view.object, key.box)
+        }
       }
     }
     draft.add(layers: board.layerNames)
-    if rowCount > 0 { draft.stacks = ["row": .object(row)] }
+    if rowCount > 0 { draft["stacks"] = ["row": .object(row)] }
     return draft
   }
 
@@ -86,53 +86,47 @@ struct BoardSpec {
     }
   }
 
-  static func units(_ number: Double) -> String { number == 1 ? "u" : "\(numberText(number)) * u" }
-
   private mutating func addRow(_ keys: [BoardKey]) {
     rowCount += 1
-    let id = ids.name(joining: ["row\(rowCount)"], otherwise: "row")
+    let id = draft.names.name(joining: ["row\(rowCount)"], otherwise: "row")
     draft.offsets[id] = keys[0].offset
     var children: [SpecValue] = []
-    var x = keys[0].box.x
+    var box = keys[0].box
+    var x = box.x
     for key in keys {
       let gap = key.box.x - x
       if gap > Board.tolerance { children.append(TouchWidth.units(gap).spacer) }
       var more: SpecObject = key.kind == "view" ? ["kind": "view"] : [:]
       more.add(TouchWidth.units(key.box.width).members)
-      let keyID = newID(key)
-      children.append(.object(view(of: key, id: keyID, more: more)))
+      children.append(.object(view(of: key, more: more).object))
       x = key.box.right
     }
+    box.width = x - box.x
     var row: SpecObject = ["id": .string(id)]
     row.addUnlessEmpty("when", .object(keys[0].condition))
     row.add(["stack": "row", "children": .array(children)])
-    draft.views.append(.object(row))
-    var box = keys[0].box
-    box.width = x - box.x
-    draft.constraints += frame.constraints(id, box)
+    add(id, row, box)
   }
 
-  private mutating func addAlone(_ key: BoardKey) {
-    let id = newID(key)
-    draft.views.append(.object(view(of: key, id: id, when: key.condition, more: ["kind": .string(key.kind)])))
-    draft.constraints += frame.constraints(id, key.box)
+  private mutating func add(_ id: String, _ view: SpecObject, _ box: Rect) {
+    draft.views.append(.object(view))
+    draft.constraints += [
+      frame.start(of: id, "left", at: box.x), frame.start(of: id, "top", at: box.y),
+      frame.size(of: id, "width", box.width), frame.size(of: id, "height", box.height),
+    ]
   }
 
-  private mutating func newID(_ key: BoardKey) -> String {
-    let id = ids.name(of: KeyName.name(of: key.name), otherwise: "key")
-    draft.offsets[id] = key.offset
-    return id
-  }
-
-  private func view(
-    of key: BoardKey, id: String, when condition: SpecObject = [:], more: SpecObject
-  ) -> SpecObject {
+  private mutating func view(
+    of key: BoardKey, when condition: SpecObject = [:], more: SpecObject
+  ) -> (id: String, object: SpecObject) {
     var output = SpecObject()
     switch form {
     case .board: output.add("text", key.text)
     case .keyboard: output = key.typing
     }
     if key.legends.contains(where: { !$0.isEmpty }) { output.add("legends", .strings(key.legends)) }
-    return SpecObject(key: id, when: condition, label: key.label, more: more, output: output)
+    let touch = TouchKey(offset: key.offset, name: key.name, label: key.label, output: output)
+    let id = draft.id(of: touch)
+    return (id, touch.view(id, when: condition, more))
   }
 }

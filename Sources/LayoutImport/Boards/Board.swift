@@ -1,3 +1,5 @@
+import Layout
+
 /// A physical keyboard with keys at absolute positions, in key widths.
 struct Board {
   var name: String

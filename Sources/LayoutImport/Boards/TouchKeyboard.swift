@@ -29,6 +29,10 @@ struct TouchRow {
 
   init(_ items: [Item] = []) { self.items = items }
 
+  var isPlaced: Bool {
+    items.contains { if case .placed = $0 { true } else { false } }
+  }
+
   /// Widens the gap after the last item.
   ///
   /// - Parameter isRest: whether the gap takes the remaining width.
@@ -79,19 +83,14 @@ struct TouchKey: Hashable {
   var label: String
   var output = SpecObject()
 
-  func view(_ id: String, _ more: SpecObject) -> SpecObject {
-    SpecObject(key: id, label: label, more: more, output: output)
-  }
-}
-
-extension SpecObject {
-  /// Creates the view of a key. The label is left out if it is the id.
-  init(key id: String, when condition: SpecObject = [:], label: String, more: SpecObject, output: SpecObject) {
-    self = ["id": .string(id)]
-    addUnlessEmpty("when", .object(condition))
-    if label != id { add("label", label) }
-    add(more)
-    addUnlessEmpty("output", .object(output))
+  /// Returns the view of the key. The label is left out if it is the id.
+  func view(_ id: String, when condition: SpecObject = [:], _ more: SpecObject) -> SpecObject {
+    var view: SpecObject = ["id": .string(id)]
+    view.addUnlessEmpty("when", .object(condition))
+    if label != id { view.add("label", label) }
+    view.add(more)
+    view.addUnlessEmpty("output", .object(output))
+    return view
   }
 }
 

@@ -1,3 +1,5 @@
+import Layout
+
 /// The hardware forms of CLDR keyboards: the scan codes of their rows, and the positions of the keys.
 enum CLDRForm {
   /// Returns the scan codes (AT set 1) of a form's rows, or `nil` if the form is unknown.
@@ -18,8 +20,8 @@ enum CLDRForm {
   }
 
   /// Returns the position of a scan code's key, in key widths, or `nil` if it is not in the main block.
-  static func box(ofScanCode code: UInt8, form: String) -> BoardBox? {
-    func key(_ x: Double, _ y: Double, width: Double = 1) -> BoardBox { BoardBox(x: x, y: y, width: width, height: 1) }
+  static func box(ofScanCode code: UInt8, form: String) -> Rect? {
+    func key(_ x: Double, _ y: Double, width: Double = 1) -> Rect { Rect(x: x, y: y, width: width, height: 1) }
     switch code {
     case 0x29: return key(0, 0)
     case 0x02...0x0D: return key(Double(code - 0x02) + 1, 0)

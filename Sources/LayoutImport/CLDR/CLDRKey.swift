@@ -56,25 +56,23 @@ enum CLDRText {
     let lastBrace = source.utf8.lastIndex(of: brace) ?? source.startIndex
     var rest = Substring(source)
     while let first = rest.first {
-      let mayBeClosed = rest.startIndex < lastBrace
-      if mayBeClosed, rest.hasPrefix("\\u{"), let end = rest.utf8.firstIndex(of: brace) {
-        for code in rest[..<end].dropFirst(3).split(separator: " ") {
-          if let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) {
-            result.unicodeScalars.append(scalar)
-          } else {
-            losses.insert(.escape)
+      if rest.startIndex < lastBrace, let opening = ["\\u{", "\\m{", "${"].first(where: { rest.hasPrefix($0) }),
+        let end = rest.utf8.firstIndex(of: brace)
+      {
+        let content = rest[..<end].dropFirst(opening.count)
+        switch opening {
+        case "\\u{":
+          for code in content.split(separator: " ") {
+            if let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) {
+              result.unicodeScalars.append(scalar)
+            } else {
+              losses.insert(.escape)
+            }
           }
-        }
-        rest = rest[rest.utf8.index(after: end)...]
-      } else if mayBeClosed, rest.hasPrefix("\\m{"), let end = rest.utf8.firstIndex(of: brace) {
-        losses.insert(.marker)
-        rest = rest[rest.utf8.index(after: end)...]
-      } else if mayBeClosed, rest.hasPrefix("${"), let end = rest.utf8.firstIndex(of: brace) {
-        let name = String(rest[..<end].dropFirst(2))
-        if let value = strings[name], result.utf8.count <= maximumByteCount {
-          result += value
-        } else {
-          losses.insert(.variable)
+        case "${" where result.utf8.count <= maximumByteCount && strings[String(content)] != nil:
+          result += strings[String(content)] ?? ""
+        case "${": losses.insert(.variable)
+        default: losses.insert(.marker)
         }
         rest = rest[rest.utf8.index(after: end)...]
       } else if first == "\\", let next = rest.dropFirst().first {
@@ -88,7 +86,7 @@ enum CLDRText {
     return (result, losses)
   }
 
-  static func words(_ text: String) -> [String] {
-    text.split(whereSeparator: { $0.isWhitespace }).map { String($0) }
+  static func words(_ text: String?) -> [String] {
+    text?.split { $0.isWhitespace }.map { String($0) } ?? []
   }
 }

@@ -78,13 +78,11 @@ struct CLDRReader {
     keys["space"] = CLDRKey(id: "space", output: " ", isStretched: true)
     addBase(CLDRBaseKeys.implied)
     for element in root.children(named: "import") { try readImport(element) }
-    for list in root.children(named: "keys") {
-      for element in list.children {
-        switch element.name {
-        case "import": try readImport(element)
-        case "key": try readKey(element)
-        default: continue
-        }
+    for element in root.children(named: "keys").flatMap({ Array($0.children) }) {
+      switch element.name {
+      case "import": try readImport(element)
+      case "key": try readKey(element)
+      default: continue
       }
     }
   }
@@ -116,8 +114,8 @@ struct CLDRReader {
     key.isGap = element["gap"] == "true"
     key.isStretched = element["stretch"] == "true"
     key.layer = element["layerId"]
-    key.longPresses = element["longPressKeyIds"].map { CLDRText.words($0) } ?? []
-    key.multitaps = element["multiTapKeyIds"].map { CLDRText.words($0) } ?? []
+    key.longPresses = CLDRText.words(element["longPressKeyIds"])
+    key.multitaps = CLDRText.words(element["multiTapKeyIds"])
     for (attribute, code, what) in [
       ("flickId", "flick", "flicks of keys are left out"),
       ("longPressDefaultKeyId", "longPressDefaultKeyId", "the default of a long press is left out"),
@@ -153,13 +151,12 @@ struct CLDRReader {
 
   private mutating func keys(of row: XMLElement) throws(MalformedLayout) -> [CLDRKey] {
     try context.addView(at: row.offset)
+    let offset = row.offset(ofAttribute: "keys")
     var found: [CLDRKey] = []
-    for id in CLDRText.words(row["keys"] ?? "") {
-      guard let key = keys[id] else {
-        throw MalformedLayout("unknown key \"\(id)\"", at: row.offset(ofAttribute: "keys"))
-      }
+    for id in CLDRText.words(row["keys"]) {
+      guard var key = keys[id] else { throw MalformedLayout("unknown key \"\(id)\"", at: offset) }
+      key.offset = offset
       found.append(key)
-      found[found.count - 1].offset = row.offset(ofAttribute: "keys")
       try count(key, at: row.offset)
     }
     return found
@@ -178,9 +175,8 @@ struct CLDRReader {
     _ forms: [XMLElement], name: String, comment: String
   ) throws(MalformedLayout) -> TouchKeyboard {
     var keyboard = TouchKeyboard(name: name, comment: comment)
-    var sized: [(form: XMLElement, width: Double)] = []
-    for form in forms { sized.append((form, try minimumWidth(of: form))) }
-    sized.sort { $0.width < $1.width }
+    let sized = try forms.map { (form) throws(MalformedLayout) in (form: form, width: try minimumWidth(of: form)) }
+      .sorted { $0.width < $1.width }
     var known: Set<String> = []
     for (number, (form, width)) in sized.enumerated() {
       // Of several forms, the widest one that fits is used. The first one is also used for smaller widths.
@@ -221,8 +217,7 @@ struct CLDRReader {
   }
 
   private mutating func rows(of layer: XMLElement) throws(MalformedLayout) -> [TouchRow] {
-    var lists: [[CLDRKey]] = []
-    for row in layer.children(named: "row") { lists.append(try keys(of: row)) }
+    let lists = try layer.children(named: "row").map { (row) throws(MalformedLayout) in try keys(of: row) }
     let widths = lists.map { $0.reduce(0) { $0 + $1.width } }
     let widest = widths.max() ?? 0
     let rigid = widths.firstIndex(of: widest)
@@ -304,26 +299,19 @@ struct CLDRReader {
     return board
   }
 
-  private func scanCodes(of form: String, form element: XMLElement, root: XMLElement) throws(MalformedLayout)
-    -> [[UInt8]]
-  {
-    for own in root.child(named: "forms")?.children(named: "form") ?? [] where own["id"] == form {
-      var rows: [[UInt8]] = []
-      for row in own.children(named: "scanCodes") {
-        var codes: [UInt8] = []
-        for word in CLDRText.words(row["codes"] ?? "") {
-          guard let code = UInt8(word, radix: 16) else {
-            throw MalformedLayout("\"\(word)\" is not a scan code", at: row.offset(ofAttribute: "codes"))
-          }
-          codes.append(code)
+  private func scanCodes(
+    of form: String, form element: XMLElement, root: XMLElement
+  ) throws(MalformedLayout) -> [[UInt8]] {
+    if let own = root.child(named: "forms")?.children(named: "form").first(where: { $0["id"] == form }) {
+      return try own.children(named: "scanCodes").map { (row) throws(MalformedLayout) in
+        try CLDRText.words(row["codes"]).map { (word) throws(MalformedLayout) -> UInt8 in
+          if let code = UInt8(word, radix: 16) { return code }
+          throw MalformedLayout("\"\(word)\" is not a scan code", at: row.offset(ofAttribute: "codes"))
         }
-        rows.append(codes)
       }
-      return rows
     }
     if let codes = CLDRForm.scanCodes(of: form) { return codes }
     throw MalformedLayout(
-      "unknown form \"\(form)\": use touch, us, iso, abnt2, jis or ks",
-      at: element.offset(ofAttribute: "formId"))
+      "unknown form \"\(form)\": use touch, us, iso, abnt2, jis or ks", at: element.offset(ofAttribute: "formId"))
   }
 }

@@ -74,7 +74,7 @@ final class ImportContext {
 
   /// Counts a text, whose references are decoded, so that it may have more marks than the file.
   func addText(_ text: String?, at offset: Int) throws(MalformedLayout) {
-    if let text, CombiningMarks.exceedLimit(in: text.utf8) { throw MalformedLayout.tooManyMarks(at: offset) }
+    if let text { try MalformedLayout.checkMarks(in: text.utf8, at: offset) }
     byteCount += 8 + (text?.utf8.count ?? 0)
     guard byteCount > Self.maximumByteCount else { return }
     throw MalformedLayout(

@@ -38,7 +38,11 @@ public struct ImportError: Error, Hashable, Sendable {
       case UInt8(ascii: "<") where XMLElement(startOf: source.bytes) == nil:
         _ = try XMLElement(parsing: source.bytes, ImportContext(name: source.name, isCancelled: nil))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        isSpec = try JSONDocument(of: source).root["layoutSpec"] != nil
+        do throws(JSONError) {
+          isSpec = try JSONDocument(parsing: source.bytes).root["layoutSpec"] != nil
+        } catch {
+          throw MalformedLayout(error)
+        }
       default: break
       }
     } catch {
@@ -62,16 +66,6 @@ public struct ImportError: Error, Hashable, Sendable {
     code = error.code
     message = error.message
     position = error.offset.map { JSONPosition(ofByte: sourceOffset($0), in: source.bytes) }
-  }
-}
-
-extension JSONDocument {
-  fileprivate init(of source: ImportSource) throws(MalformedLayout) {
-    do throws(JSONError) {
-      try self.init(parsing: source.bytes)
-    } catch {
-      throw MalformedLayout(error)
-    }
   }
 }
 

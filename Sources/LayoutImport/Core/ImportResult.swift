@@ -171,9 +171,7 @@ extension [ImportSummary] {
     let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "the file has \(isEmpty ? "none" : list)"
     throw ImportError(.unknownScene, "no layout has the name or id \"\(scene)\"; \(hint)")
   }
-}
 
-extension [ImportSummary] {
   /// Returns the layouts with a name or id, or all of them for `nil`.
   ///
   /// - Throws: `ImportError` if no layout has it, or several have.

@@ -119,20 +119,16 @@ public struct ImportVerification: Sendable {
     do throws(SpecSolveError) {
       let document = SpecDocument(parsing: Array(layout.spec.utf8))
       let request = Self.request(for: document, on: saved)
-      for view in try document.solve(for: request).views { frames[view.id] = view.frame }
+      frames = try document.solve(for: request).frames
     } catch {
       failure = error.summary
     }
-    var count = 0
-    var differences: [Difference] = []
-    for view in saved.recorded where view.isCounted {
-      guard let id = id(view) else { continue }
-      count += 1
-      let solved = frames[id] ?? Rect(width: 0, height: 0)
-      if frames[id] != nil, solved.isNear(view.frame) { continue }
-      differences.append(Difference(id: id, recorded: view.frame, solved: solved))
+    let compared = saved.recorded.filter { $0.isCounted }.compactMap { view in id(view).map { ($0, view.frame) } }
+    let differences = compared.compactMap { id, recorded -> Difference? in
+      if frames[id]?.isNear(recorded) == true { return nil }
+      return Difference(id: id, recorded: recorded, solved: frames[id] ?? Rect(width: 0, height: 0))
     }
-    return Layout(summary: layout.summary, count: count, differences: differences, failure: failure)
+    return Layout(summary: layout.summary, count: compared.count, differences: differences, failure: failure)
   }
 }
 
@@ -141,6 +137,11 @@ extension Rect {
     // Recorded frames are multiples of a pixel, sometimes with an error of 1e-14.
     greatestDifference(from: other) <= ImportVerification.tolerance + 1e-6
   }
+}
+
+extension SpecResult {
+  /// The frames of the views by id.
+  var frames: [String: Rect] { Dictionary(views.map { ($0.id, $0.frame) }) { $1 } }
 }
 
 extension SpecSolveError {

@@ -15,18 +15,19 @@ struct MalformedLayout: Error, Hashable {
   }
 
   init(_ error: JSONError) {
-    var code = ImportError.Code.malformed
-    switch error.kind {
-    case .depthExceeded, .marksExceeded: code = .limitExceeded
-    default: break
-    }
+    let code: ImportError.Code =
+      switch error.kind {
+      case .depthExceeded, .marksExceeded: .limitExceeded
+      default: .malformed
+      }
     self.init(error.message, code: code, at: error.offset)
   }
 }
 
 extension MalformedLayout {
-  static func tooManyMarks(at offset: Int) -> MalformedLayout {
-    MalformedLayout(CombiningMarks.message, code: .limitExceeded, at: offset)
+  static func checkMarks(in utf8: some Collection<UInt8>, at offset: Int) throws(MalformedLayout) {
+    guard CombiningMarks.exceedLimit(in: utf8) else { return }
+    throw MalformedLayout(CombiningMarks.message, code: .limitExceeded, at: offset)
   }
 }
 

@@ -57,17 +57,9 @@ struct SpecFormatter {
     switch value {
     case .object(let object): ("{", object.members.map { (quoted($0.key) + ": ", $0.value) }, "}", true)
     case .array(let elements): ("[", elements.map { ("", $0) }, "]", elements.contains { $0.isObject })
-    case .string, .number, .boolean, .literal: (scalar(value), [], "", false)
-    }
-  }
-
-  private static func scalar(_ value: SpecValue) -> String {
-    switch value {
-    case .string(let text): quoted(text)
-    case .number(let number): numberText(number)
-    case .boolean(let value): value ? "true" : "false"
-    case .literal(let text): text
-    case .object, .array: ""
+    case .string(let text): (quoted(text), [], "", false)
+    case .number(let number): (numberText(number), [], "", false)
+    case .literal(let text): (text, [], "", false)
     }
   }
 

@@ -10,6 +10,8 @@ struct SpecNames: Sendable {
 
   private var names = UniqueNames()
 
+  mutating func reserve(_ name: String) { _ = claim(name) }
+
   /// Returns a name in camel case: `glucoseRange` for "Glucose range".
   ///
   /// - Parameters:
@@ -65,14 +67,11 @@ struct SpecNames: Sendable {
 
   /// Lowercases an acronym at the start: `urlField` for `URLField`.
   private static func loweringAcronym(of name: String) -> String {
-    var result = name
-    let upper = name.dropFirst().prefix { $0.isASCII && $0.isUppercase }
-    guard let first = name.first, first.isASCII, first.isLetter, !upper.isEmpty else { return result }
-    let isWhole = upper.endIndex == name.endIndex
-    let end = isWhole ? upper.endIndex : name.index(before: upper.endIndex)
-    guard end > upper.startIndex else { return result }
-    result.replaceSubrange(upper.startIndex..<end, with: name[upper.startIndex..<end].lowercased())
-    return result
+    guard let first = name.first, first.isASCII, first.isLetter else { return name }
+    var acronym = name.dropFirst().prefix { $0.isASCII && $0.isUppercase }
+    // Its last letter starts the next word.
+    if acronym.endIndex < name.endIndex { acronym = acronym.dropLast() }
+    return String(first) + acronym.lowercased() + name[acronym.endIndex...]
   }
 
   private static func startingValidly(_ name: String) -> String? {

@@ -116,8 +116,7 @@ private struct Merging {
   }
 
   private mutating func append(_ constraints: JSONValue, to spec: inout SpecObject) {
-    var values: [SpecValue] = []
-    if case .array(let own)? = spec["constraints"] { values = own }
+    var values = spec["constraints"]?.elements ?? []
     for constraint in constraints.elements {
       sources["/constraints/\(values.count)"] = constraint
       values.append(SpecValue(constraint))
@@ -129,7 +128,7 @@ private struct Merging {
   }
 
   private mutating func mergeViews(_ overrides: JSONValue, into spec: inout SpecObject) {
-    guard overrides.kind == .object, case .array(let own)? = spec["views"] else {
+    guard overrides.kind == .object, let own = spec["views"]?.elements else {
       return mistakes.append(
         SpecError(
           .wrongType, at: overrides, places, "expected an object with the ids of views, such as {\"title\": {…}}"))
@@ -151,7 +150,7 @@ private struct Merging {
       ids.append(id)
       var object: SpecObject = ["id": .string(id)]
       if case .object(let own) = value { object = own }
-      if case .array(let children)? = object["children"] {
+      if let children = object["children"]?.elements {
         object.set("children", .array(merged(children, at: pointer + "/children", &ids)))
       }
       guard let overrides = views.removeValue(forKey: id) else { return value.string == nil ? .object(object) : value }

@@ -6,7 +6,6 @@ indirect enum SpecValue: Hashable, Sendable {
   case array([SpecValue])
   case string(String)
   case number(Double)
-  case boolean(Bool)
   /// A string, a number or a word as it is written in JSON.
   case literal(String)
 
@@ -14,12 +13,17 @@ indirect enum SpecValue: Hashable, Sendable {
     switch self {
     case .object(let object): object.isEmpty
     case .array(let elements): elements.isEmpty
-    case .string, .number, .boolean, .literal: false
+    case .string, .number, .literal: false
     }
   }
 
   var string: String? {
     if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The elements of an array, or `nil` for any other value.
+  var elements: [SpecValue]? {
+    if case .array(let elements) = self { elements } else { nil }
   }
 
   subscript(key: String) -> SpecValue? {
@@ -88,7 +92,7 @@ extension SpecValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Expr
   init(stringLiteral text: String) { self = .string(text) }
   init(floatLiteral number: Double) { self = .number(number) }
   init(integerLiteral number: Int) { self = .number(Double(number)) }
-  init(booleanLiteral value: Bool) { self = .boolean(value) }
+  init(booleanLiteral value: Bool) { self = .literal(value ? "true" : "false") }
   init(arrayLiteral elements: SpecValue...) { self = .array(elements) }
   init(dictionaryLiteral members: (String, SpecValue)...) { self = .object(SpecObject(members)) }
 }

@@ -11,14 +11,20 @@ enum CustardKey {
       return touch
     }
     let label = label(of: key?["design"]?["label"], context)
-    let actions = key?["press_actions"]
+    let actions = key?["press_actions"].map { Array($0.elements) } ?? []
+    let variations = key?["variations"].map { Array($0.elements) } ?? []
     let role = role(of: actions)
     var output = SpecObject()
     output.add("text", inputText(of: actions))
     output.add("role", role)
-    output.add("tab", tab(of: actions))
-    output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"], context)))
-    output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"], context)))
+    output.add("tab", actions.first { $0["type"]?.string == "move_tab" }?["text"]?.string)
+    let flicks = variations.filter { $0["type"]?.string == "flick_variation" }
+      .compactMap { flick in flick["direction"]?.string.map { (direction: $0, flick: flick) } }
+      .withoutDuplicates { $0.direction }
+      .compactMap { direction, flick in text(of: flick, context).map { (direction, SpecValue.string($0)) } }
+    output.addUnlessEmpty("flick", .object(SpecObject(flicks)))
+    let longPresses = variations.filter { $0["type"]?.string == "longpress_variation" }
+    output.addUnlessEmpty("longPress", .strings(longPresses.compactMap { text(of: $0, context) }))
     warnOfActions(actions, role: role, context)
     warnOfLongPress(key, context)
     return TouchKey(name: role ?? label, label: label, output: output)
@@ -33,10 +39,10 @@ enum CustardKey {
   }
 
   private static func systemKey(_ type: String) -> TouchKey {
-    for (name, label, role) in systemKeys where name == type {
-      return TouchKey(name: name, label: label, output: role.map { ["role": .string($0)] } ?? [:])
+    guard let (name, label, role) = systemKeys.first(where: { $0.type == type }) else {
+      return TouchKey(name: type.isEmpty ? "system" : type, label: type)
     }
-    return TouchKey(name: type.isEmpty ? "system" : type, label: type)
+    return TouchKey(name: name, label: label, output: role.map { ["role": .string($0)] } ?? [:])
   }
 
   private static let systemKeys: [(type: String, label: String, role: String?)] = [
@@ -50,13 +56,9 @@ enum CustardKey {
     if let sub = value["sub"], sub.count > 0 {
       context.warn("sub", "the smaller texts of a label are left out", at: sub.startOffset)
     }
-    if let text = value["text"]?.string { return text }
-    if let main = value["main"]?.string { return main }
-    if let image = value["system_image"]?.string {
-      for (name, label) in images where name == image { return label }
-      return image
-    }
-    return ""
+    if let text = value["text"]?.string ?? value["main"]?.string { return text }
+    let image = value["system_image"]?.string ?? ""
+    return images.first { $0.name == image }?.label ?? image
   }
 
   private static let images: [(name: String, label: String)] = [
@@ -65,18 +67,15 @@ enum CustardKey {
     ("arrow.left", "←"), ("arrow.right", "→"), ("arrow.up", "↑"), ("arrow.down", "↓"), ("doc.on.clipboard", "📋"),
   ]
 
-  private static func inputText(of actions: JSONValue?) -> String? {
-    guard let actions else { return nil }
-    let texts = actions.elements.compactMap { $0["type"]?.string == "input" ? $0["text"]?.string : nil }
-    let text = texts.joined()
+  private static func inputText(of actions: [JSONValue]) -> String? {
+    let text = actions.compactMap { $0["type"]?.string == "input" ? $0["text"]?.string : nil }.joined()
     return text.isEmpty ? nil : text
   }
 
   /// Warns of the actions that neither type the key's text nor are its role.
-  private static func warnOfActions(_ actions: JSONValue?, role: String?, _ context: ImportContext) {
-    guard let actions else { return }
+  private static func warnOfActions(_ actions: [JSONValue], role: String?, _ context: ImportContext) {
     var isRoleKnown = role == nil || role == "space"
-    for action in actions.elements {
+    for action in actions {
       let type = action["type"]?.string ?? ""
       if type == "input" { continue }
       if !isRoleKnown, Self.role(ofAction: type) == role {
@@ -90,13 +89,8 @@ enum CustardKey {
     }
   }
 
-  private static func tab(of actions: JSONValue?) -> String? {
-    actions?.elements.first { $0["type"]?.string == "move_tab" }?["text"]?.string
-  }
-
-  private static func role(of actions: JSONValue?) -> String? {
-    guard let actions else { return nil }
-    for action in actions.elements {
+  private static func role(of actions: [JSONValue]) -> String? {
+    for action in actions {
       let type = action["type"]?.string ?? ""
       if type == "input" { return inputText(of: actions) == " " ? "space" : nil }
       if let role = role(ofAction: type) { return role }
@@ -114,28 +108,8 @@ enum CustardKey {
     }
   }
 
-  private static func flicks(of variations: JSONValue?, _ context: ImportContext) -> SpecObject {
-    var flicks = SpecObject()
-    guard let variations else { return flicks }
-    var known: Set<String> = []
-    for variation in variations.elements where variation["type"]?.string == "flick_variation" {
-      guard let direction = variation["direction"]?.string, known.insert(direction).inserted else { continue }
-      if let text = text(of: variation, context) { flicks.add(direction, text) }
-    }
-    return flicks
-  }
-
-  private static func longPresses(of variations: JSONValue?, _ context: ImportContext) -> [String] {
-    guard let variations else { return [] }
-    var texts: [String] = []
-    for variation in variations.elements where variation["type"]?.string == "longpress_variation" {
-      if let text = text(of: variation, context) { texts.append(text) }
-    }
-    return texts
-  }
-
   private static func text(of variation: JSONValue, _ context: ImportContext) -> String? {
-    let actions = variation["key"]?["press_actions"]
+    let actions = variation["key"]?["press_actions"].map { Array($0.elements) } ?? []
     warnOfActions(actions, role: nil, context)
     warnOfLongPress(variation["key"], context)
     return inputText(of: actions)

@@ -11,12 +11,11 @@ struct CustardReader {
     var y: Int
     var width: Int
     var height: Int
-    var offset: Int
 
     /// The key without its place in the file. Of equal ones, one is enough.
     var identity: Cell {
       var cell = self
-      cell.offset = 0
+      cell.key.offset = 0
       return cell
     }
   }
@@ -28,10 +27,9 @@ struct CustardReader {
   /// The parts of cells at the end of the first screen of a tab that scrolls.
   private var rest = (x: 0.0, y: 0.0)
   private var cells: [Cell] = []
-  private var ids = SpecNames()
   private var draft: SpecDraft
 
-  private init(name: String) { draft = SpecDraft(name: name) }
+  private init(name: String, comment: String) { draft = SpecDraft(name: name, comment: comment) }
 
   static func recognizes(_ root: JSONValue) -> Bool {
     let tab = root.kind == .array ? root.elements.first { _ in true } : root
@@ -51,7 +49,7 @@ struct CustardReader {
       tab = first
     }
     let name = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? context.name
-    var reader = CustardReader(name: name)
+    var reader = CustardReader(name: name, comment: "Imported from \(context.name), a custom tab of azooKey.")
     try reader.readInterface(tab, context)
     return reader.spec(context)
   }
@@ -92,8 +90,8 @@ struct CustardReader {
     of key: JSONValue, _ index: Int, _ scrollsHorizontally: Bool?, _ context: ImportContext
   ) throws(MalformedLayout) -> Cell? {
     let specifier = key["specifier"]
-    var cell = Cell(
-      key: CustardKey.key(of: key, context), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
+    var cell = Cell(key: CustardKey.key(of: key, context), x: 0, y: 0, width: 1, height: 1)
+    cell.key.offset = key.startOffset
     if let scrollsHorizontally {
       // The keys fill lines across the direction of scrolling.
       let number = try cellNumber(specifier?["index"], default: index)
@@ -135,17 +133,16 @@ struct CustardReader {
   // MARK: The spec
 
   private mutating func spec(_ context: ImportContext) -> SpecDraft {
-    let grid = ids.name(joining: ["grid"], otherwise: "grid")
+    draft.names.reserve("grid")
     let standing = standing()
     var rows = (0..<down).map { number in row(number, standing: standing, context) }
     if rest.y > 0 { rows.append(TouchWidth.units(rest.y).spacer) }
-    draft.views = [["id": .string(grid), "stack": "rows", "children": .array(rows)]]
-    draft.constraints = [["pin": .string(grid), "to": "root"]]
-    for number in cells.indices where !standing[number] { place(cells[number], grid: grid) }
-    draft.comment = "Imported from \(context.name), a custom tab of azooKey."
-    draft.root = "keyboard"
-    draft.metrics = ["gap": 6]
-    draft.stacks = [
+    draft.views = [["id": "grid", "stack": "rows", "children": .array(rows)]]
+    draft.constraints = [["pin": "grid", "to": "root"]]
+    for (cell, isStanding) in zip(cells, standing) where !isStanding { place(cell) }
+    draft["root"] = "keyboard"
+    draft["metrics"] = ["gap": 6]
+    draft["stacks"] = [
       "rows": ["axis": "vertical", "distribution": rest.y > 0 ? "units" : "fillEqually", "spacing": "gap"],
       "row": [
         "axis": "horizontal", "distribution": "units", "unitGroup": "cell", "spacing": "gap",
@@ -189,33 +186,27 @@ struct CustardReader {
     var x = 0
     for cell in keys {
       guard cell.x >= x else {
-        context.warn("duplicate-key", "of equal keys at the same cells, one is imported", at: cell.offset)
+        context.warn("duplicate-key", "of equal keys at the same cells, one is imported", at: cell.key.offset)
         continue
       }
       if cell.x > x { children.append(TouchWidth.units(Double(cell.x - x)).spacer) }
       let width = TouchWidth.units(Double(cell.width)).members
-      children.append(.object(cell.key.view(newID(cell), width)))
+      children.append(.object(cell.key.view(draft.id(of: cell.key), width)))
       x = cell.x + cell.width
     }
     let end = Double(across - x) + rest.x
     if end > 0 { children.append(TouchWidth.units(end).spacer) }
-    let id = ids.name(joining: ["row\(number + 1)"], otherwise: "row")
+    let id = draft.names.name(joining: ["row\(number + 1)"], otherwise: "row")
     return ["id": .string(id), "stack": "row", "children": .array(children)]
   }
 
-  private mutating func place(_ cell: Cell, grid: String) {
-    let id = newID(cell)
-    let frame = BoardFrame.keyboard(id: grid, size: (Double(across) + rest.x, Double(down) + rest.y))
+  private mutating func place(_ cell: Cell) {
+    let id = draft.id(of: cell.key)
+    let frame = BoardFrame.keyboard(id: "grid", size: (Double(across) + rest.x, Double(down) + rest.y))
     draft.constraints += [
       frame.start(of: id, "left", at: Double(cell.x)), frame.size(of: id, "width", Double(cell.width)),
       frame.start(of: id, "top", at: Double(cell.y)), frame.size(of: id, "height", Double(cell.height)),
     ]
     draft.views.append(.object(cell.key.view(id, ["kind": "key"])))
-  }
-
-  private mutating func newID(_ cell: Cell) -> String {
-    let id = ids.name(of: KeyName.name(of: cell.key.name), otherwise: "key")
-    draft.offsets[id] = cell.offset
-    return id
   }
 }

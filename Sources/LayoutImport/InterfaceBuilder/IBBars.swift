@@ -60,7 +60,8 @@ extension IBCanvas {
     // In newer versions, toolbars inside layouts are recorded higher, because of a home indicator.
     let isHighToolbar = tag == "toolbar" && hasHomeIndicator && toolsVersion >= 15000
     let upright = tag == "tabBar" || isHighToolbar ? Self.highBar : Self.lowBar
-    guard ["navigationBar", "toolbar", "tabBar"].contains(tag), recorded == barHeight(upright: upright) else { return nil }
+    guard ["navigationBar", "toolbar", "tabBar"].contains(tag), recorded == barHeight(upright: upright)
+    else { return nil }
     var values: [SpecValue] = [
       ["when": ["idiom": "pad"], "value": .number(Self.padBar)],
       [

@@ -17,12 +17,12 @@ struct IBBaselines {
   private let layout: IBLayout
   private var positions: [Key: Double] = [:]
 
-  init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
+  init(_ layout: IBLayout) {
     self.layout = layout
     var links: [Link] = []
     var keys: [Key] = []
     var candidates: [Key: [Double]] = [:]
-    for constraint in constraints {
+    for constraint in layout.constraints {
       guard let second = constraint.second, let constant = constraint.constant.uniform else { continue }
       let (one, other) = (Self.key(constraint.first), Self.key(second))
       keys += [one, other].compactMap { $0 }

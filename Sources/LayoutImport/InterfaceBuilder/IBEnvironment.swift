@@ -71,12 +71,12 @@ struct IBEnvironment {
   /// - Parameter guides: the insets of a root that fills the window, otherwise `nil`.
   private static func request(_ window: Size, _ guides: IBGuides?, _ screen: IBCanvas) -> EnvironmentRequest {
     var request: EnvironmentRequest
-    if let (device, orientation) = device(window, guides?.deviceArea, screen) {
-      request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
+    if let known = device(window, guides?.deviceArea, screen) {
+      request = known
     } else if let guides, guides.isAtBottom && window.width == screen.size.width || guides.isAtTop,
-      let (device, orientation) = device(screen.size, screen.safeArea, screen)
+      let known = device(screen.size, screen.safeArea, screen)
     {
-      request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
+      request = known
       let y = guides.isAtTop ? 0 : screen.size.height - window.height
       request.window = Rect(y: y, width: window.width, height: window.height)
     } else {
@@ -92,15 +92,11 @@ struct IBEnvironment {
     if case .id(let device)? = request.device { environment.add("device", device) }
     if request.orientation == .landscape { environment.add("orientation", "landscape") }
     if let window = request.window {
-      var value = SpecObject()
-      if window.y != 0 { value.add("y", .number(window.y)) }
-      value.add("width", .number(window.width))
-      value.add("height", .number(window.height))
+      var value: SpecObject = window.y == 0 ? [:] : ["y": .number(window.y)]
+      value.add(["width": .number(window.width), "height": .number(window.height)])
       environment.add("window", .object(value))
     }
-    if let bars = request.additionalSafeArea {
-      environment.add("additionalSafeArea", .object(SpecObject(bars)))
-    }
+    environment.add("additionalSafeArea", request.additionalSafeArea.map { .object(SpecObject($0)) })
     if request.idiom == .pad { environment.add("idiom", "pad") }
     if request.homeIndicator == true { environment.add("homeIndicator", true) }
     return environment
@@ -133,20 +129,15 @@ struct IBEnvironment {
       vertical: .vertical(windowHeight: window.height), horizontal: .horizontal(windowWidth: window.width))
   }
 
-  /// Returns the first device with a screen, preferably one with a safe area.
-  private static func device(
-    _ window: Size, _ safeArea: Insets?, _ canvas: IBCanvas
-  ) -> (device: Device, orientation: Orientation)? {
-    var first: (device: Device, orientation: Orientation)?
+  /// Returns a request for the first device with a screen, preferably one with a safe area.
+  private static func device(_ window: Size, _ safeArea: Insets?, _ canvas: IBCanvas) -> EnvironmentRequest? {
+    var first: EnvironmentRequest?
     for device in DeviceTable.all where device.homeIndicator == canvas.hasHomeIndicator {
       for orientation in Orientation.allCases where device.screen(orientation) == window {
         let own = device.posture(orientation).safeArea
-        if let safeArea {
-          if own == safeArea { return (device, orientation) }
-        } else if own.left != 0 || own.right != 0 {
-          continue
-        }
-        if first == nil { first = (device, orientation) }
+        let request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
+        if own == safeArea { return request }
+        if safeArea != nil || own.left == 0 && own.right == 0 { first = first ?? request }
       }
     }
     return first

@@ -18,12 +18,12 @@ struct IBFrameResolution {
   private var conflictRounds = 0
   private var areSizesExamined = false
 
-  init(_ builder: IBSpecBuilder, _ context: ImportContext) {
-    self.builder = builder
-    self.context = context
+  init(_ builder: IBSpecBuilder, _ context: ImportContext) throws(MalformedLayout) {
+    (self.builder, self.context) = (builder, context)
+    try resolve()
   }
 
-  mutating func resolve() throws(MalformedLayout) {
+  private mutating func resolve() throws(MalformedLayout) {
     // Each round changes a constraint or fixes a value, and there are only so many.
     var ambiguousRounds = 0
     while true {
@@ -67,17 +67,14 @@ struct IBFrameResolution {
     return options
   }
 
+  /// Returns the result of a spec in its saved environment, or `nil` if it has no solution.
+  private func solved(_ builder: IBSpecBuilder) -> SpecResult? {
+    try? document(builder.draft().spec.text).solve(for: builder.environment.canvas, options: options)
+  }
+
   /// A device for each screen size, in both orientations.
-  private static let screens: [(device: Device, orientation: Orientation)] = {
-    var sizes: Set<Size> = []
-    var screens: [(device: Device, orientation: Orientation)] = []
-    for device in DeviceTable.all {
-      for orientation in Orientation.allCases where sizes.insert(device.screen(orientation)).inserted {
-        screens.append((device, orientation))
-      }
-    }
-    return screens
-  }()
+  private static let screens = DeviceTable.all.flatMap { device in Orientation.allCases.map { (device, $0) } }
+    .withoutDuplicates { device, orientation in device.screen(orientation) }
 
   /// Returns the ambiguous variables in the saved environment, or else in others.
   private mutating func openVariables(_ document: SpecDocument) throws(SpecSolveError) -> [String] {
@@ -102,25 +99,14 @@ struct IBFrameResolution {
     return []
   }
 
-  /// Makes all constraints required that the file requires, although they conflict.
-  mutating func keepConflicts() { builder.lowered = [] }
-
-  /// Leaves the values of views open that nothing in the file determines or calls ambiguous. The system sizes the root.
-  mutating func showAmbiguity() {
-    let views = builder.ambiguousViews
-    builder.open.removeAll { $0.view > 0 && views.contains($0.view) }
-  }
-
   /// The height that the constraints give the root, and the number of views at their recorded frames, or `nil` if there is
   /// no solution.
   var solution: (height: Double, agreeing: Int)? {
-    guard
-      let result = try? document(builder.draft().spec.text).solve(for: builder.environment.canvas, options: options)
-    else { return nil }
-    var frames: [String: Rect] = [:]
-    for view in result.views { frames[view.id] = view.frame }
-    let agreeing = builder.recorded.count { $0.isCounted && frames[$0.id]?.isNear($0.frame) == true }
-    return (result.root.height, agreeing)
+    solved(builder).map { result in
+      let frames = result.frames
+      let agreeing = builder.recorded.count { $0.isCounted && frames[$0.id]?.isNear($0.frame) == true }
+      return (result.root.height, agreeing)
+    }
   }
 
   private mutating func drop(
@@ -146,10 +132,8 @@ struct IBFrameResolution {
   }
 
   private static func numbers(at pointer: String, _ sources: [String: [Int]]) -> [Int] {
-    for way in JSONPointer.prefixes(of: pointer.prefix { $0 != "#" }) {
-      if let numbers = sources[String(way)] { return numbers }
-    }
-    return []
+    let ways = JSONPointer.prefixes(of: pointer.prefix { $0 != "#" })
+    return ways.first { sources[String($0)] != nil }.flatMap { sources[String($0)] } ?? []
   }
 
   // MARK: Conflicts
@@ -191,10 +175,8 @@ struct IBFrameResolution {
     for candidates in [stale, all] where !candidates.isEmpty {
       var relaxed = builder
       relaxed.lowered.formUnion(candidates)
-      let (draft, sources) = relaxed.draft()
-      guard let result = try? document(draft.text).solve(for: builder.environment.canvas, options: options) else {
-        continue
-      }
+      guard let result = solved(relaxed) else { continue }
+      let sources = relaxed.draft().sources
       let names = Set(result.unsatisfied.map { $0.constraint })
       let violated = Set(names.flatMap { Self.numbers(at: $0, sources) })
         .union(candidates.filter { number in relaxed.constraintNames[number].map { names.contains($0) } ?? false })
@@ -214,17 +196,13 @@ struct IBFrameResolution {
   /// Finds the recorded sizes that are no intrinsic sizes, because required constraints and the sizes of views that hug
   /// more tightly determine them.
   private mutating func findStretchedSizes() {
-    var leaves: [IBStretch] = []
-    for view in builder.layout.views.dropFirst() { leaves += IBStretch.sizes(of: view, in: builder.layout) }
+    let leaves = builder.layout.views.dropFirst().flatMap { IBStretch.sizes(of: $0, in: builder.layout) }
     for level in Set(leaves.map { $0.priority }).sorted(by: >).prefix(8) {
       var probe = builder
       probe.isProbe = true
       for leaf in leaves where leaf.priority <= level { probe.stretch(leaf) }
-      guard let result = try? document(probe.draft().spec.text).solve(for: builder.environment.canvas, options: options)
-      else { return }
-      let ambiguous = Set(result.ambiguous)
-      var frames: [String: Rect] = [:]
-      for view in result.views { frames[view.id] = view.frame }
+      guard let result = solved(probe) else { return }
+      let (ambiguous, frames) = (Set(result.ambiguous), result.frames)
       for leaf in leaves where leaf.priority == level && !leaf.isKnown {
         let name = builder.names.views[leaf.view]
         guard let frame = frames[name], !ambiguous.contains("\(name).\(leaf.isWidth ? "width" : "height")") else {
@@ -243,16 +221,19 @@ struct IBFrameResolution {
   ///
   /// - Returns: `false` if no value is recorded.
   private mutating func keep(_ ambiguous: [String], all: Bool) -> Bool {
-    var parts = IBConnections(builder.layout, builder.constraints)
-    var kept: Set<Int> = []
+    var parts = connectedViews()
+    var kept: Set<[Int]> = []
     var isKept = false
-    var views: [String: Int] = [:]
+    var views: [String: Int] = ["root": 0]
     for (number, name) in builder.names.views.enumerated() where views[name] == nil { views[name] = number }
-    let variables = ambiguous.compactMap { Self.variable(named: $0, in: views) }
+    let variables = ambiguous.compactMap { name -> Variable? in
+      guard let point = name.lastIndex(of: "."), let view = views[String(name[..<point])] else { return nil }
+      return Attribute(rawValue: String(name[point...].dropFirst())).map { (view, $0) }
+    }
     var texts = Set(builder.open.map { $0.text })
     // Sizes are missing most often.
     for variable in variables.filter({ $0.attribute.isSize }) + variables.filter({ !$0.attribute.isSize }) {
-      let part = parts.part(of: variable.view, isHorizontal: variable.attribute.isHorizontal)
+      let part = [parts.root(of: variable.view), variable.attribute.isHorizontal ? 0 : 1]
       guard all || !kept.contains(part), let text = text(keeping: variable), texts.insert(text).inserted
       else { continue }
       kept.insert(part)
@@ -264,57 +245,33 @@ struct IBFrameResolution {
 
   private typealias Variable = (view: Int, attribute: Attribute)
 
-  private static func variable(named name: String, in views: [String: Int]) -> Variable? {
-    guard let point = name.lastIndex(of: "."),
-      let attribute = Attribute(rawValue: String(name[name.index(after: point)...]))
-    else { return nil }
-    let id = String(name[..<point])
-    if id == "root" { return (0, attribute) }
-    return views[id].map { ($0, attribute) }
-  }
-
   /// Returns the constraint with priority 1 that fixes a variable to its recorded value. Positions are measured from
   /// the superview.
   private func text(keeping variable: Variable) -> String? {
-    let name = builder.names.views[variable.view]
-    guard let rect = builder.layout.alignmentRect(variable.view), let value = variable.attribute.value(of: rect) else {
-      return nil
+    let (names, layout) = (builder.names.views, builder.layout)
+    func recorded(_ view: Int) -> Double? {
+      layout.alignmentRect(view).flatMap { variable.attribute.value(of: $0) }
     }
-    if variable.attribute.isSize {
-      return "\(name).\(variable.attribute.rawValue) == \(numberText(value)) @ 1"
-    }
-    guard let parent = builder.layout.views[variable.view].parent, let outer = builder.layout.alignmentRect(parent),
-      let origin = variable.attribute.value(of: outer)
-    else { return nil }
+    guard let value = recorded(variable.view) else { return nil }
     let attribute = variable.attribute == .left ? "leading" : variable.attribute.rawValue
-    return "\(name).\(attribute) == \(builder.names.views[parent]).\(attribute)\(IBText.offset(value - origin)) @ 1"
+    let left = "\(names[variable.view]).\(attribute) == "
+    if variable.attribute.isSize { return left + "\(numberText(value)) @ 1" }
+    guard let parent = layout.views[variable.view].parent, let origin = recorded(parent) else { return nil }
+    return left + "\(names[parent]).\(attribute)\(IBText.offset(value - origin)) @ 1"
   }
-}
 
-/// The views that are connected along an axis through constraints and stacks.
-struct IBConnections: ~Copyable {
-  /// The views along the horizontal axis, followed by those along the vertical one.
-  private var sets: DisjointSets
-  private let count: Int
-
-  init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
-    count = layout.views.count
-    sets = DisjointSets(count: 2 * count)
-    for constraint in constraints {
+  /// Returns the sets of views that are connected through constraints and stacks.
+  private func connectedViews() -> DisjointSets {
+    var sets = DisjointSets(count: builder.layout.views.count)
+    for constraint in builder.constraints {
       guard case .view(let one) = constraint.first.item, one > 0, let second = constraint.second,
         case .view(let other) = second.item, other > 0
       else { continue }
-      join(one, other)
+      sets.join(one, other)
     }
-    for view in layout.views where view.isStack && view.index > 0 {
-      for child in view.children { join(view.index, child) }
+    for view in builder.layout.views where view.isStack && view.index > 0 {
+      for child in view.children { sets.join(view.index, child) }
     }
+    return sets
   }
-
-  private mutating func join(_ one: Int, _ other: Int) {
-    sets.join(one, other)
-    sets.join(one + count, other + count)
-  }
-
-  mutating func part(of view: Int, isHorizontal: Bool) -> Int { sets.root(of: view + (isHorizontal ? 0 : count)) }
 }

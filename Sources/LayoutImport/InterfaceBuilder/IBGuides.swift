@@ -39,11 +39,11 @@ struct IBGuides {
   }
 
   /// Creates insets from the tables of devices and versions, and the bars in the file.
-  init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
+  init(_ layout: IBLayout) {
     self.layout = layout
     let bars = layout.document.bars(of: layout.root)
     isAtBottom = Self.isAtBottom(layout, bars)
-    deviceArea = Self.deviceArea(of: layout, constraints, isAtBottom: isAtBottom)
+    deviceArea = Self.deviceArea(of: layout, isAtBottom: isAtBottom)
     safeArea = deviceArea
     // A root that is not as high as the screen ends at the bars.
     if layout.root.isScreen, layout.size.height >= layout.document.canvas.size.height {
@@ -97,7 +97,7 @@ struct IBGuides {
   }
 
   /// Returns the safe area that the canvas's device gives a layout without bars.
-  private static func deviceArea(of layout: IBLayout, _ constraints: [IBConstraint], isAtBottom: Bool) -> Insets {
+  private static func deviceArea(of layout: IBLayout, isAtBottom: Bool) -> Insets {
     let canvas = layout.document.canvas
     var area = canvas.safeArea
     switch layout.root.kind {
@@ -112,7 +112,7 @@ struct IBGuides {
       }
       if layout.size == canvas.size { return area }
       // The view has the safe area of a screen at whose top it is, but keeps its size if nothing uses that.
-      return Insets(top: layout.usesTop(area.top, constraints) ? area.top : 0)
+      return Insets(top: layout.usesTop(area.top) ? area.top : 0)
     case .tableCell, .collectionCell, .supplementary: return Insets()
     }
   }
@@ -127,7 +127,9 @@ struct IBGuides {
       let side = systemSide(layout, width: root.width)
       guard var margins = root.view.explicitMargins else { return Insets(left: side, right: side) }
       // The system's side margins are the minimum for a controller's view.
-      if root.kind == .controller { (margins.left, margins.right) = (max(margins.left, side), max(margins.right, side)) }
+      if root.kind == .controller {
+        (margins.left, margins.right) = (max(margins.left, side), max(margins.right, side))
+      }
       return margins
     case .tableCell:
       let isXcode26 = IBDocument.isXcode26(version)

@@ -11,6 +11,7 @@ struct IBLayout {
   /// The hidden views of stacks, without their descendants.
   private(set) var hiddenViews: [XMLElement] = []
   let size: Size
+  private(set) var constraints: [IBConstraint] = []
 
   /// The limit on the nesting of views. A more deeply nested spec would be rejected.
   static let maximumDepth = 56
@@ -20,6 +21,7 @@ struct IBLayout {
     self.root = root
     size = root.summary.size ?? document.canvas.size
     try read(root.view, in: nil, installed: .all, context)
+    constraints = try IBConstraintReader(self, context).constraints()
   }
 
   private mutating func read(
@@ -87,7 +89,7 @@ struct IBLayout {
   }
 
   /// Whether the safe area's inset at the top changes the layout.
-  func usesTop(_ inset: Double, _ constraints: [IBConstraint]) -> Bool {
+  func usesTop(_ inset: Double) -> Bool {
     func covers(_ view: Int) -> Bool { (views[view].absoluteFrame?.y ?? inset) < inset }
     return constraints.flatMap { $0.sides }.contains { side in
       switch side.item {

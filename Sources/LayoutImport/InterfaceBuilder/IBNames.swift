@@ -14,7 +14,7 @@ struct IBNames {
   ///   - hasContent: whether the layout is only a part of the spec's root, as beside an accessory.
   init(_ layout: IBLayout, metrics: [String], scrollViews: [Int], hasContent: Bool) {
     var names = SpecNames()
-    for metric in metrics { _ = names.name(joining: [metric], otherwise: metric) }
+    for metric in metrics { names.reserve(metric) }
     rootStack = layout.views[0].isStack ? names.name(of: "stack", otherwise: "stack") : nil
     views = [hasContent ? names.name(of: "content", otherwise: "content") : "root"]
     for view in layout.views.dropFirst() {

@@ -39,10 +39,10 @@ struct IBReader {
   }
 
   private func layouts(_ wanted: [Int], _ options: ImportOptions) throws(MalformedLayout) -> [ImportedLayout] {
-    var parts: [Int: IBPart] = [:]
+    var read: [Int: IBLayout] = [:]
     for index in wanted {
       try context.checkCancellation()
-      parts[index] = try IBPart(roots[index], document, context)
+      read[index] = try IBLayout(roots[index], of: document, context)
     }
     var witnesses = IBWitnesses()
     if options.readsOff {
@@ -50,62 +50,49 @@ struct IBReader {
       for index in roots.indices {
         try context.checkCancellation()
         let ignored = ImportContext(name: context.name, isCancelled: context.isCancelled)
-        guard let part = parts[index] ?? (try? IBPart(roots[index], document, ignored)) else { continue }
-        witnesses.add(part.layout, index, part.constraints)
+        guard let layout = read[index] ?? (try? IBLayout(roots[index], of: document, ignored)) else { continue }
+        witnesses.add(layout, index)
       }
     }
     var layouts: [ImportedLayout] = []
     let positions = JSONPositions(of: source.bytes)
     for index in wanted {
-      guard let part = parts[index] else { continue }
-      var guides = IBGuides(part.layout, part.constraints)
+      guard let layout = read[index] else { continue }
+      var guides = IBGuides(layout)
       if options.readsOff { guides.readOff(witnesses, number: index) }
-      layouts.append(try layout(part, guides, options, positions))
+      layouts.append(try converted(layout, guides, options, positions))
     }
     return layouts
   }
 
-  private func layout(
-    _ part: IBPart, _ guides: IBGuides, _ options: ImportOptions, _ positions: JSONPositions
+  private func converted(
+    _ layout: IBLayout, _ guides: IBGuides, _ options: ImportOptions, _ positions: JSONPositions
   ) throws(MalformedLayout) -> ImportedLayout {
-    let root = part.layout.root
-    var resolution = try resolved(part, guides, isFreeHeight: root.sizesItself)
+    let root = layout.root
+    func resolved(isFreeHeight: Bool) throws(MalformedLayout) -> IBFrameResolution {
+      try IBFrameResolution(IBSpecBuilder(layout, guides, fileName: context.name, isFreeHeight: isFreeHeight), context)
+    }
+    var resolution = try resolved(isFreeHeight: root.sizesItself)
     if root.sizesItself {
       let free = resolution.solution
-      if free.map({ ($0.height - part.layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
+      if free.map({ ($0.height - layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
         // A row whose recorded height differs from that of its constraints does not size itself, unless its views are
         // recorded as if it did.
-        let fixed = try resolved(part, guides, isFreeHeight: false)
+        let fixed = try resolved(isFreeHeight: false)
         if free?.agreeing ?? 0 <= fixed.solution?.agreeing ?? 0 { resolution = fixed }
       }
     }
-    if options.keepsConflicts { resolution.keepConflicts() }
-    if options.showsAmbiguity { resolution.showAmbiguity() }
-    IBWarnings(resolution.builder, context).add()
+    var builder = resolution.builder
+    if options.keepsConflicts { builder.lowered = [] }
+    if options.showsAmbiguity {
+      // The system sizes the root.
+      let views = builder.ambiguousViews
+      builder.open.removeAll { $0.view > 0 && views.contains($0.view) }
+    }
+    IBWarnings(builder, context).add()
     return ImportedLayout(
-      root.summary, resolution.builder.draft().spec, recorded: resolution.builder.recorded,
-      canvas: resolution.builder.environment.canvas,
-      structure: options.recordsStructure ? IBStructure(resolution.builder) : nil
+      root.summary, builder.draft().spec, recorded: builder.recorded, canvas: builder.environment.canvas,
+      structure: options.recordsStructure ? IBStructure(builder) : nil
     ) { positions[ofByte: $0] }
-  }
-
-  private func resolved(
-    _ part: IBPart, _ guides: IBGuides, isFreeHeight: Bool
-  ) throws(MalformedLayout) -> IBFrameResolution {
-    let builder = IBSpecBuilder(
-      part.layout, part.constraints, guides, fileName: context.name, isFreeHeight: isFreeHeight)
-    var resolution = IBFrameResolution(builder, context)
-    try resolution.resolve()
-    return resolution
-  }
-}
-
-private struct IBPart {
-  let layout: IBLayout
-  let constraints: [IBConstraint]
-
-  init(_ root: IBRoot, _ document: IBDocument, _ context: ImportContext) throws(MalformedLayout) {
-    layout = try IBLayout(root, of: document, context)
-    constraints = try IBConstraintReader(layout, context).constraints()
   }
 }

@@ -4,7 +4,6 @@ import Layout
 struct IBSpecBuilder {
   private let fileName: String
   let layout: IBLayout
-  let constraints: [IBConstraint]
   let guides: IBGuides
   let environment: IBEnvironment
   let names: IBNames
@@ -22,24 +21,24 @@ struct IBSpecBuilder {
   /// Whether the spec has only the constraints that are required in all size classes.
   var isProbe = false
 
-  init(
-    _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, fileName: String, isFreeHeight: Bool
-  ) {
-    (self.fileName, self.layout, self.constraints, self.guides) = (fileName, layout, constraints, guides)
+  init(_ layout: IBLayout, _ guides: IBGuides, fileName: String, isFreeHeight: Bool) {
+    (self.fileName, self.layout, self.guides) = (fileName, layout, guides)
     environment = IBEnvironment(layout, guides, isFreeHeight: isFreeHeight)
-    let scrollViews = constraints.flatMap { $0.sides }.compactMap { side in
+    let scrollViews = layout.constraints.flatMap { $0.sides }.compactMap { side in
       if case .content(let view) = side.item { view } else { nil }
     }
     let styles = layout.views.compactMap { $0.lineStyle?.metric }
     names = IBNames(
       layout, metrics: environment.metrics.members.map { $0.key } + Set(styles).sorted(),
       scrollViews: Set(scrollViews).sorted(), hasContent: guides.accessory != nil)
-    baselines = IBBaselines(layout, constraints)
+    baselines = IBBaselines(layout)
     operands = IBOperands(
       layout: layout, guides: guides, names: names.views, contents: names.contents, baselines: baselines,
       hasKeyboard: environment.isWindow)
-    constraintNames = Self.names(of: constraints)
+    constraintNames = Self.names(of: layout.constraints)
   }
+
+  var constraints: [IBConstraint] { layout.constraints }
 
   private static func names(of constraints: [IBConstraint]) -> [String?] {
     var unique = UniqueNames()
@@ -55,13 +54,12 @@ struct IBSpecBuilder {
 
   /// Returns the spec, and for each pointer of a constraint in it, the indices of the constraints that it stands for.
   func draft() -> (spec: SpecDraft, sources: [String: [Int]]) {
-    var draft = SpecDraft(name: layout.root.summary.name)
-    draft.comment = comment
-    draft.root = environment.root
-    draft.margins = environment.margins
-    draft.metrics = environment.metrics
-    for style in lineStyles { draft.metrics.add(style.metric, style.growth) }
-    draft.environment = environment.environment
+    var draft = SpecDraft(name: layout.root.summary.name, comment: comment)
+    draft["root"] = environment.root
+    draft["margins"] = environment.margins
+    draft["metrics"] = .object(
+      SpecObject(environment.metrics.members.map { ($0.key, $0.value) } + lineStyles.map { ($0.metric, $0.growth) }))
+    draft["environment"] = .object(environment.environment)
     draft.views = rootViews
     var list = IBConstraintList()
     let pins = IBPins(self)

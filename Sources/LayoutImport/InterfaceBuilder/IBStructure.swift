@@ -5,24 +5,21 @@ import Layout
 /// constraints. It stays the same if the file is saved for another canvas.
 struct IBStructure: Sendable {
   /// A text for each part.
-  private(set) var texts: [String] = []
+  let texts: [String]
   let contradictsConstraints: Bool
 
   init(_ builder: IBSpecBuilder) {
     let (layout, constraints) = (builder.layout, builder.constraints)
     contradictsConstraints = constraints.indices.contains { builder.isStale($0) }
     let images = layout.document.imageSizes
-    for view in layout.views {
-      var text = Self.text(view.element)
-      for child in view.element.children where Self.contents.contains(child.name) { text += Self.wholeText(child) }
-      for element in [view.element] + view.element.children(named: "state") {
-        text += [element["image"], element["backgroundImage"]].compactMap { $0.flatMap { images[$0] } }
-          .map { " \($0.width) × \($0.height)" }.joined()
-      }
-      texts.append(text)
+    let views = layout.views.map { view in
+      let contents = view.element.children.filter { Self.contents.contains($0.name) }.map { Self.wholeText($0) }
+      let shown = ([view.element] + view.element.children(named: "state"))
+        .flatMap { [$0["image"], $0["backgroundImage"]] }.compactMap { $0.flatMap { images[$0] } }
+      return Self.text(view.element) + contents.joined() + shown.map { " \($0.width) × \($0.height)" }.joined()
     }
-    texts.append(layout.root.owner["accessoryType"] ?? "")
-    texts += constraints.map { Self.wholeText($0.element) }.sorted()
+    let records = constraints.map { Self.wholeText($0.element) }.sorted()
+    texts = views + [layout.root.owner["accessoryType"] ?? ""] + records
   }
 
   /// The children of a view that determine its size or its margins.

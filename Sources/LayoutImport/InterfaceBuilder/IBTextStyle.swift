@@ -40,7 +40,8 @@ struct IBTextStyle: Hashable {
   var growth: SpecValue {
     let values = zip(LayoutEnvironment.ContentSizeCategory.allCases, sizes).compactMap { category, size -> SpecValue? in
       let growth = ((size - self.size) * Self.lineHeight * 1000).rounded() / 1000
-      return growth == 0 ? nil : ["when": ["contentSizeCategory": .string(category.rawValue)], "value": .number(growth)]
+      if growth == 0 { return nil }
+      return ["when": ["contentSizeCategory": .string(category.rawValue)], "value": .number(growth)]
     }
     return .array(values + [["value": 0]])
   }

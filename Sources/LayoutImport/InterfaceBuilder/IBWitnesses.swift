@@ -34,9 +34,9 @@ struct IBWitnesses {
   /// The witnesses of each inset, in hundredths of a point.
   private var witnesses: [Subject: [Int: Set<Witness>]] = [:]
 
-  mutating func add(_ layout: IBLayout, _ number: Int, _ constraints: [IBConstraint]) {
+  mutating func add(_ layout: IBLayout, _ number: Int) {
     let outer = Rect(width: layout.size.width, height: layout.size.height)
-    for constraint in constraints where constraint.installed == .all {
+    for constraint in layout.constraints where constraint.installed == .all {
       guard constraint.relation == .equal, constraint.multiplier == .one, let second = constraint.second,
         let constant = constraint.constant.uniform
       else { continue }

@@ -42,7 +42,8 @@ extension XMLElement {
 
   /// Whether the system neither draws nor touches a view.
   var isHidden: Bool {
-    varying("hidden").classes { specFlag($0) == true } == .all || varying("alpha").classes { specNumber($0) == 0 } == .all
+    varying("hidden").classes { specFlag($0) == true } == .all
+      || varying("alpha").classes { specNumber($0) == 0 } == .all
   }
 
   /// The margins of a view in the file, or `nil` if there are none.

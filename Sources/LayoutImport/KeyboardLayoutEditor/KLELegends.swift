@@ -37,8 +37,7 @@ enum KLELegends {
   /// Returns the legend that names the key: its unshifted one, at the bottom or in the middle.
   static func main(of legends: [String]) -> String {
     guard legends.count == positionCount else { return "" }
-    for position in [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11] where !legends[position].isEmpty { return legends[position] }
-    return ""
+    return [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11].map { legends[$0] }.first { !$0.isEmpty } ?? ""
   }
 
   /// Returns a legend without HTML tags and entities.
@@ -74,8 +73,7 @@ enum KLELegends {
   }
 
   private static func trimmed(_ text: String) -> String {
-    var rest = Substring(text)
-    while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
+    var rest = text.drop { $0.isWhitespace }
     while rest.last?.isWhitespace == true { rest = rest.dropLast() }
     return String(rest)
   }
@@ -87,8 +85,7 @@ enum KLELegends {
       let code = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
       return code.flatMap { Unicode.Scalar($0) }.map { String($0) }
     }
-    for (known, text) in entities where known == name { return text }
-    return nil
+    return entities.first { $0.name == name }?.text
   }
 
   private static let entities: [(name: String, text: String)] = [

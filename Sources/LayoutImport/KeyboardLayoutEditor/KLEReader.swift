@@ -1,5 +1,5 @@
 import JSON
-import LayoutSpec
+import Layout
 
 /// Reads keyboard-layout-editor's raw data, with the rules of its own `serial.js`.
 ///
@@ -18,21 +18,17 @@ struct KLEReader {
     var y = 0.0
     var width = 1.0
     var height = 1.0
-    var second: BoardBox?
+    var second: Rect?
     var isDecal = false
     var isStepped = false
     var angle = 0.0
-    var centerX = 0.0
-    var centerY = 0.0
+    var center = Point(x: 0, y: 0)
     var alignment = 4
 
     mutating func finishKey() {
       x += width
-      width = 1
-      height = 1
-      second = nil
-      isDecal = false
-      isStepped = false
+      (width, height, second) = (1, 1, nil)
+      (isDecal, isStepped) = (false, false)
     }
   }
 
@@ -79,7 +75,7 @@ struct KLEReader {
       }
     }
     state.y += 1
-    state.x = state.centerX
+    state.x = state.center.x
   }
 
   private mutating func setProperties(_ object: JSONValue) throws(MalformedLayout) {
@@ -102,9 +98,8 @@ struct KLEReader {
     // The center of rotation moves the origin first, regardless of the order of the keys.
     if let angle = try number(object["r"]) { state.angle = angle }
     let (x, y) = (try number(object["rx"]), try number(object["ry"]))
-    if let x { state.centerX = x }
-    if let y { state.centerY = y }
-    if x != nil || y != nil { (state.x, state.y) = (state.centerX, state.centerY) }
+    state.center = Point(x: x ?? state.center.x, y: y ?? state.center.y)
+    if x != nil || y != nil { (state.x, state.y) = (state.center.x, state.center.y) }
     if let alignment = try number(object["a"]) { state.alignment = KLELegends.alignment(alignment) }
     state.x += try number(object["x"]) ?? 0
     state.y += try number(object["y"]) ?? 0
@@ -122,8 +117,8 @@ struct KLEReader {
       state.second?.height = height
     }
     guard ["x2", "y2", "w2", "h2"].contains(where: { object[$0] != nil }) else { return }
-    let box = state.second ?? BoardBox(x: 0, y: 0, width: state.width, height: state.height)
-    state.second = BoardBox(
+    let box = state.second ?? Rect(width: state.width, height: state.height)
+    state.second = Rect(
       x: try number(object["x2"]) ?? box.x, y: try number(object["y2"]) ?? box.y,
       width: try size(object["w2"]) ?? box.width, height: try size(object["h2"]) ?? box.height)
   }
@@ -142,9 +137,9 @@ struct KLEReader {
     if label.isEmpty, value.string?.utf8.contains(UInt8(ascii: "<")) == true {
       context.warn("icon", "legends that are icons are left out", at: value.startOffset)
     }
-    var box = BoardBox(x: state.x, y: state.y, width: state.width, height: state.height)
+    var box = Rect(x: state.x, y: state.y, width: state.width, height: state.height)
     if let second = state.second {
-      let other = BoardBox(x: state.x + second.x, y: state.y + second.y, width: second.width, height: second.height)
+      let other = Rect(x: state.x + second.x, y: state.y + second.y, width: second.width, height: second.height)
       if other != box {
         context.warn(
           state.isStepped ? "stepped-key" : "second-rectangle",
@@ -157,9 +152,8 @@ struct KLEReader {
     }
     var key = BoardKey(
       name: label, label: label, legends: legends, box: box, isDecal: state.isDecal, offset: value.startOffset)
-    if state.angle != 0 { key.turn(by: state.angle, aboutX: state.centerX, y: state.centerY, context) }
-    box = key.box
-    guard abs(box.right) <= 1e7, abs(box.bottom) <= 1e7, abs(box.x) <= 1e7, abs(box.y) <= 1e7 else {
+    if state.angle != 0 { key.turn(by: state.angle, about: state.center, context) }
+    guard [key.box.x, key.box.y, key.box.right, key.box.bottom].allSatisfy({ abs($0) <= 1e7 }) else {
       throw MalformedLayout("the key is more than 1e7 units from the origin", at: value.startOffset)
     }
     keys.append(key)

@@ -6,35 +6,27 @@ enum KeymanKey {
     let text = KeymanReader.text(value["text"]) ?? ""
     let nextLayer = KeymanReader.text(value["nextlayer"]).flatMap { $0.isEmpty ? nil : $0 }
     let special = specialLabel(text)
-    let typed = special == nil ? typedText(id: id, text: text) : nil
+    // The keyboard's rules may change what a key types.
+    let typed = special == nil ? characters(ofUnicodeID: id) ?? (text.isEmpty ? nil : text) : nil
     let role = role(id: id, text: text, nextLayer: nextLayer)
     var output = SpecObject()
     output.add("text", role == "space" ? " " : role == nil ? typed : nil)
     output.add("role", role)
     output.add("layer", nextLayer)
     if let hint = KeymanReader.text(value["hint"]), !hint.isEmpty { output.add("hint", hint) }
-    addTexts(of: value["sk"], as: "longPress", to: &output)
-    addTexts(of: value["multitap"], as: "multitap", to: &output)
-    addFlicks(of: value["flick"], to: &output)
-    let label = special ?? (text.isEmpty ? defaultLabel(id: id) : text)
+    for (list, name) in [(value["sk"], "longPress"), (value["multitap"], "multitap")] {
+      if let list, list.kind == .array { output.addUnlessEmpty(name, .strings(list.elements.map { shown($0) })) }
+    }
+    if let flicks = value["flick"], flicks.kind == .object {
+      let members = flicks.members.withoutDuplicates { $0.key.string }
+      let texts = members.map { ($0.key.string, SpecValue.string(shown($0.value))) }
+      output.addUnlessEmpty("flick", .object(SpecObject(texts)))
+    }
+    let label = shown(value)
     return TouchKey(name: id.isEmpty ? label : id, label: label, output: output)
   }
 
-  private static func addTexts(of value: JSONValue?, as key: String, to output: inout SpecObject) {
-    guard let value, value.kind == .array else { return }
-    output.addUnlessEmpty(key, .strings(value.elements.map { shown($0) }))
-  }
-
-  private static func addFlicks(of value: JSONValue?, to output: inout SpecObject) {
-    guard let value, value.kind == .object else { return }
-    var flicks = SpecObject()
-    var known: Set<String> = []
-    for member in value.members where known.insert(member.key.string).inserted {
-      flicks.add(member.key.string, shown(member.value))
-    }
-    output.addUnlessEmpty("flick", .object(flicks))
-  }
-
+  /// Returns what the engine shows on a key.
   private static func shown(_ value: JSONValue) -> String {
     let text = KeymanReader.text(value["text"]) ?? ""
     if let special = specialLabel(text) { return special }
@@ -60,11 +52,6 @@ enum KeymanKey {
     case "*Hide*": return "dismiss"
     default: return nextLayer == nil ? nil : "plane"
     }
-  }
-
-  /// Returns the text that a key types according to the touch layout. The keyboard's rules may change it.
-  private static func typedText(id: String, text: String) -> String? {
-    characters(ofUnicodeID: id) ?? (text.isEmpty ? nil : text)
   }
 
   static func characters(ofUnicodeID id: String) -> String? {

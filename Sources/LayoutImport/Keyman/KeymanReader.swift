@@ -22,18 +22,14 @@ struct KeymanReader {
   }
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    for platform in [root["phone"], root["tablet"], root["desktop"]] {
-      if let platform, platform["layer"]?.kind == .array { return true }
-    }
-    return false
+    [root["phone"], root["tablet"], root["desktop"]].contains { $0?["layer"]?.kind == .array }
   }
 
   private mutating func readPlatforms(_ root: JSONValue) throws(MalformedLayout) {
     if let desktop = root["desktop"] {
       context.warn("desktop", "the layout for desktops is left out", at: desktop.startOffset)
     }
-    let phone = root["phone"]
-    let tablet = root["tablet"]
+    let (phone, tablet) = (root["phone"], root["tablet"])
     guard phone != nil || tablet != nil else {
       throw MalformedLayout(
         "the file has no layout for phones or tablets: add \"phone\" or \"tablet\"", at: root.startOffset)
@@ -48,12 +44,12 @@ struct KeymanReader {
       throw MalformedLayout("expected a platform with a list of layers", at: platform.startOffset)
     }
     try layers.expect(.array, "a list of layers")
-    for member in platform.members { warnOfMember(member, known: ["layer"]) }
+    warnOfMembers(of: platform, known: ["layer"])
     layerNames = Set(layers.elements.compactMap { Self.text($0["id"]) })
     var seen: Set<String> = []
     for (number, layer) in layers.elements.enumerated() {
       try layer.expect(.object, "a layer")
-      for member in layer.members { warnOfMember(member, known: ["id", "row"]) }
+      warnOfMembers(of: layer, known: ["id", "row"])
       guard let name = Self.text(layer["id"]), !name.isEmpty else {
         throw MalformedLayout("a layer needs an \"id\"", at: layer.startOffset)
       }
@@ -83,7 +79,7 @@ struct KeymanReader {
     var sized: [[SizedKey]] = []
     for row in rows.elements {
       try row.expect(.object, "a row")
-      for member in row.members { warnOfMember(member, known: ["id", "key"]) }
+      warnOfMembers(of: row, known: ["id", "key"])
       try context.addView(at: row.startOffset)
       var keys: [SizedKey] = []
       if let list = row["key"] {
@@ -99,8 +95,7 @@ struct KeymanReader {
       throw MalformedLayout("the rows of this layer have no width", at: layer.startOffset)
     }
     // One row of the layer determines the width of a unit: the width of its last key is given in units.
-    var widest = sized.indices.filter { Self.standsInUnits(sized[$0], total: total) }.max { widths[$0] < widths[$1] }
-    if let row = widest, sized[row].isEmpty { widest = nil }
+    let widest = sized.indices.filter { Self.standsInUnits(sized[$0], total: total) }.max { widths[$0] < widths[$1] }
     return sized.indices.map { Self.row(of: sized[$0], total: total, isRigid: $0 == widest) }
   }
 
@@ -133,33 +128,28 @@ struct KeymanReader {
     return total - rightMargin - before - last.pad
   }
 
-  /// Returns the keys as they are drawn: at the right margin, or with the last key up to it.
-  private static func drawn(_ keys: [SizedKey], total: Double) -> [SizedKey] {
-    guard var last = keys.last else { return [] }
-    if isRightAligned(keys) {
+  /// Returns a row. Its keys are positioned one by one if they overlap, or extend beyond the margin.
+  private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
+    guard var last = keys.last else { return TouchRow() }
+    // Keys are drawn at the right margin, or with the last key up to it.
+    let isRightAligned = isRightAligned(keys)
+    if isRightAligned {
       last.pad = total - rightMargin - last.width
     } else {
       last.width = max(0, lastWidth(of: keys, total: total))
     }
-    return keys.dropLast() + [last]
-  }
-
-  /// Returns a row. Its keys are positioned one by one if they overlap, or extend beyond the margin.
-  private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
-    guard !keys.isEmpty else { return TouchRow() }
-    let drawn = drawn(keys, total: total)
     var row = TouchRow()
     var placed: [TouchRow.Item] = []
     var x = 0.0
-    for (index, key) in drawn.enumerated() {
+    for (index, key) in (keys.dropLast() + [last]).enumerated() {
       let isRest = index == keys.count - 1 && !isRigid
-      row.addGap(key.pad / defaultWidth, isRest: isRest && isRightAligned(keys))
+      row.addGap(key.pad / defaultWidth, isRest: isRest && isRightAligned)
+      let width = key.width / defaultWidth
       if let touch = key.key {
         placed.append(.placed(touch, left: (x + key.pad) / total, width: key.width / total))
-        let width = key.width / defaultWidth
-        row.add(touch, isRest && !isRightAligned(keys) ? .rest(weight: 1) : .units(width))
+        row.add(touch, isRest && !isRightAligned ? .rest(weight: 1) : .units(width))
       } else {
-        row.addGap(key.width / defaultWidth, isRest: isRest && !isRightAligned(keys))
+        row.addGap(width, isRest: isRest && !isRightAligned)
       }
       x += key.pad + key.width
     }
@@ -183,11 +173,9 @@ struct KeymanReader {
       context.warn(
         "nextlayer", "this platform has no layer \(SpecFormatter.quoted(name))", at: layer.startOffset)
     }
-    for member in value.members { warnOfMember(member, known: Self.keyMembers) }
-    for list in [value["sk"], value["multitap"]].compactMap({ $0 }) {
-      for key in list.elements { try checkSubkey(key) }
-    }
-    if let flicks = value["flick"] { for flick in flicks.members { try checkSubkey(flick.value) } }
+    warnOfMembers(of: value, known: Self.keyMembers)
+    let lists = [value["sk"], value["multitap"]].compactMap { $0 }.flatMap { Array($0.elements) }
+    for key in lists + (value["flick"]?.members.map { $0.value } ?? []) { try checkSubkey(key) }
     try context.addText(KeymanKey.characters(ofUnicodeID: Self.text(value["id"]) ?? ""), at: value.startOffset)
     let isBlank = kind == 9 || kind == 10
     var touch = isBlank ? nil : KeymanKey.key(of: value)
@@ -203,16 +191,17 @@ struct KeymanReader {
     "id", "text", "width", "pad", "sp", "nextlayer", "hint", "sk", "multitap", "flick",
   ]
 
-  private mutating func warnOfMember(_ member: JSONMember, known: Set<String>) {
-    let name = member.key.string
-    guard !known.contains(name), !member.value.isNull, member.value.string != "" else { return }
-    context.warnOfMember(member)
+  private func warnOfMembers(of value: JSONValue, known: Set<String>) {
+    for member in value.members
+    where !known.contains(member.key.string) && !member.value.isNull && member.value.string != "" {
+      context.warnOfMember(member)
+    }
   }
 
   /// Warns about a subkey. Only its label is in the spec; its size is that of the engine's popup.
   private mutating func checkSubkey(_ key: JSONValue) throws(MalformedLayout) {
     try context.addText(KeymanKey.characters(ofUnicodeID: Self.text(key["id"]) ?? ""), at: key.startOffset)
-    for member in key.members { warnOfMember(member, known: ["id", "text", "width", "pad", "sp"]) }
+    warnOfMembers(of: key, known: ["id", "text", "width", "pad", "sp"])
   }
 
   /// Returns a number, which may be a string. 0, an empty string and null mean the default, as in Keyman's engine.
@@ -221,18 +210,17 @@ struct KeymanReader {
   ) throws(MalformedLayout) -> Double {
     guard let value, !value.isNull else { return fallback }
     let number: Double
-    switch value.kind {
-    case .string:
-      let (leading, isWhole) = Self.leadingNumber(value.string ?? "")
+    if let text = value.string {
+      let (leading, isWhole) = Self.leadingNumber(text)
       guard let leading else {
-        throw MalformedLayout(
-          "\"\(key)\" is not a number: \(SpecFormatter.quoted(value.string ?? ""))", at: value.startOffset)
+        throw MalformedLayout("\"\(key)\" is not a number: \(SpecFormatter.quoted(text))", at: value.startOffset)
       }
       if !isWhole {
         context.warn("number", "text after the number in \"\(key)\" is ignored", at: value.startOffset)
       }
       number = leading
-    default: number = try value.expectedNumber()
+    } else {
+      number = try value.expectedNumber()
     }
     guard abs(number) <= 1e6 else {
       throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
@@ -250,11 +238,6 @@ struct KeymanReader {
   }
 
   static func text(_ value: JSONValue?) -> String? {
-    guard let value else { return nil }
-    switch value.kind {
-    case .string: return value.string
-    case .number: return String(decoding: value.sourceBytes, as: UTF8.self)
-    default: return nil
-    }
+    value?.kind == .number ? value.map { String(decoding: $0.sourceBytes, as: UTF8.self) } : value?.string
   }
 }

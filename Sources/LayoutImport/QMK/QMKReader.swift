@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// Reads QMK's `info.json` and `keyboard.json`, and VIA's definitions.
 struct QMKReader {
@@ -97,11 +98,11 @@ struct QMKReader {
     let label = value["label"]?.string ?? ""
     var key = BoardKey(
       name: label.isEmpty ? matrixName(value["matrix"]) : label, label: label,
-      box: BoardBox(x: x, y: y, width: width, height: height), offset: value.startOffset)
+      box: Rect(x: x, y: y, width: width, height: height), offset: value.startOffset)
     let angle = try number(value["r"], default: 0)
     if angle != 0 {
-      key.turn(
-        by: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y), context)
+      let center = Point(x: try number(value["rx"], default: x), y: try number(value["ry"], default: y))
+      key.turn(by: angle, about: center, context)
     }
     for member in value.members where !Self.members.contains(member.key.string) { context.warnOfMember(member) }
     return key

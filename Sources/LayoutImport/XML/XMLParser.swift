@@ -40,7 +40,7 @@ struct XMLParser {
     }
     try skipByteOrderMark()
     try checkUTF8()
-    try checkMarks(bytes, at: 0)
+    try MalformedLayout.checkMarks(in: bytes, at: 0)
     var count = 0
     while offset < bytes.count {
       count += 1
@@ -50,17 +50,13 @@ struct XMLParser {
     guard open.isEmpty else { throw Self.unexpectedEnd(at: bytes.count) }
     guard !elements.isEmpty else { throw MalformedLayout("the document has no element", at: bytes.count) }
     // References can add marks, and parts of a text follow each other.
-    for element in elements { try checkMarks(element.text.utf8, at: element.offset) }
-    for attribute in attributes { try checkMarks(attribute.value.utf8, at: attribute.offset) }
+    for element in elements { try MalformedLayout.checkMarks(in: element.text.utf8, at: element.offset) }
+    for attribute in attributes { try MalformedLayout.checkMarks(in: attribute.value.utf8, at: attribute.offset) }
     return root
   }
 
   private var root: XMLElement {
     XMLElement(document: XMLElement.Document(elements: elements, attributes: attributes), index: 0)
-  }
-
-  private func checkMarks(_ utf8: some Collection<UInt8>, at offset: Int) throws(MalformedLayout) {
-    guard !CombiningMarks.exceedLimit(in: utf8) else { throw MalformedLayout.tooManyMarks(at: offset) }
   }
 
   /// Parses the document up to the end of its first tag, in any encoding whose tags are ASCII, with declarations in its
