@@ -234,12 +234,6 @@ import Testing
     ),
     (
       [
-        "UIView:0xa.topMargin == UILabel:0xb.top", "UIView:0xa.bottomMargin == UILabel:0xb.bottom",
-        "UIView:0xa.height == 40", "UILabel:0xb.height >= 24",
-      ], "With margins of 8 points, which UIKit gives by default, they leave no more room than rounding does"
-    ),
-    (
-      [
         "UIView:0xa.top == UIView:0xb.top + 6", "UIView:0xa.bottom == UIView:0xb.bottom - 6",
         "V:|-(6)-[UIView:0xa]   (active, names: '|':UIView:0xb )", "'_UITemporaryLayoutHeight' UIView:0xb.height == 0",
       ], "UIView1's top inset of 6 exists twice, as 0x1 and 0x3: remove one of them"

@@ -26,7 +26,7 @@ extension LogDiagnosis {
     if constraints.count == 1, let only = constraints.first {
       let name = description(of: only)
       if rows[only].second == nil { return "\(name) is impossible: a size cannot be negative" }
-      let facts = members.compactMap { $0.subject.fact }
+      let facts = members.compactMap { $0.origin.fact }
       var conditions = facts.contains { !$0.isMargin } ? ["no size is below 0"] : []
       if facts.contains(where: { $0.isMargin }) { conditions.append("a margin is never outside its view") }
       let condition = conditions.isEmpty ? "" : " if \(joined(conditions))"
@@ -184,9 +184,8 @@ extension LogDiagnosis {
         + "; if they did conflict, the list is incomplete, or the conflict involves a size that it does not print."
     }
     let margins =
-      excessWithStandardMargins.map { excess in
-        " With margins of 8 points, which UIKit gives by default, they "
-          + (excess > 0 ? "conflict by \(roundedText(excess))." : "leave no more room than rounding does.")
+      excessWithStandardMargins.map {
+        " With margins of 8 points, which UIKit gives by default, they conflict by \(roundedText($0))."
       } ?? ""
     return text
       + "; the cause of the conflict is not in the log, which lacks \(joined(Array(missing.prefix(3)))).\(margins)"

@@ -40,7 +40,7 @@ struct LogConflictSum {
     let sole = constraints.count == 1 && members.count == 2 ? rows[constraints[0]].constant : 0
     negative = sole < 0 ? sole : nil
     isLeast = members.contains { member in
-      guard case .fact(.size(let item, _)) = member.subject else { return false }
+      guard case .fact(.size(let item, _)) = member.origin else { return false }
       return diagnosis.kind(of: item).hasContentSize
     }
     let multipliers = members.compactMap { member in

@@ -57,7 +57,7 @@ extension LogDiagnosis {
   }
 
   private func write(_ member: Member, to writer: inout JSONWriter) {
-    switch member.subject {
+    switch member.origin {
     case .constraint(let index): writer.integer(index)
     case .fact(let fact): writer.object { $0.string("fact", meaning.text(of: fact)) }
     }

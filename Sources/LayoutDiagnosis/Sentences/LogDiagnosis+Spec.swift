@@ -29,8 +29,8 @@ extension LogDiagnosis {
   }
 
   private var specConstraints: [SpecConstraint] {
-    let members = Set(members.map { $0.subject })
-    func greatestPriority(of subject: Member.Subject) -> Double {
+    let members = Set(members.map { $0.origin })
+    func greatestPriority(of subject: Subject) -> Double {
       verdict == .conflict && !members.contains(subject) ? 999 : 1000
     }
     var constraints = log.constraints.indices.filter { rows[$0].isAcceptedBySpec }.map { index in

@@ -33,7 +33,7 @@ extension LogDiagnosis {
   /// The members with aligned numbers, and their origins.
   private var memberLines: [String] {
     let rows = members.map { member -> (number: String, text: String, note: String) in
-      switch member.subject {
+      switch member.origin {
       case .fact(let fact): return ("0", meaning.text(of: fact) { $0.displayName }, "always holds")
       case .constraint(let index):
         let constraint = log.constraints[index]

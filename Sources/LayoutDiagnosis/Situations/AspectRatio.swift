@@ -6,7 +6,7 @@ extension LogDiagnosis {
   var aspectRatio: Cause? {
     let ratios = ownMembers.filter { log.constraints[$0].aspectRatio != nil && rows[$0].relation == .equal }
     guard let index = ratios.first, ratios.count == 1, let ratio = log.constraints[index].aspectRatio,
-      case .item(let item) = rows[index].first.owner
+      let item = rows[index].first.item
     else { return nil }
     let sizes = Sizes(self, item, ratio: index)
     let direct = [sizes.height, sizes.width].compactMap { $0 }
@@ -15,11 +15,8 @@ extension LogDiagnosis {
     // The cell has another size once it is measured, with all of its constraints.
     let isOfCell = fixedSizes.contains { $0.isHeight && $0.origin == .encapsulated && !$0.isOfWindow }
     let fixes = (removable + [index]).map { changed in
-      let name = description(of: changed)
       let keep = changed == index ? "" : ", and keep the ratio"
-      return Cause.Fix(
-        kind: isOfCell ? .priority : .remove,
-        text: isOfCell ? priorityText(of: changed) + keep : "remove \(name)\(keep)", constraint: changed)
+      return isOfCell ? yielding(of: changed, keep) : removal(of: changed, keep)
     }
     return Cause(
       sentence: "\(phrase(item)) has \(sizes.text) and an aspect ratio of \(ratio.text)"
@@ -32,7 +29,7 @@ extension LogDiagnosis {
     members.contains { $0.index == nil }
       || ownMembers.contains { index in
         let row = rows[index]
-        guard case .item(let other) = row.first.owner, row.second == nil, other != item else { return false }
+        guard let other = row.first.item, row.second == nil, other != item else { return false }
         let isFromSides = (row.first.attribute.isHorizontal ? sizes.width : sizes.height) == nil
         return isFromSides && !contains(other, item)
       }
@@ -59,7 +56,7 @@ private struct Sizes {
     }
     (width, height) = (direct(.width), direct(.height))
     // The number of points by which the ratio is off, in the direction of its first size.
-    let off = diagnosis.member(index)?.repair ?? 0
+    let off = diagnosis.repair(of: index)
     let isOfWidth = rows[index].first.attribute.isHorizontal
     let factor = isOfWidth ? rows[index].multiplier : 1 / rows[index].multiplier
     let beyond = isOfWidth ? off : -off * factor

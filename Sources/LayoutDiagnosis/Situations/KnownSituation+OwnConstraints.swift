@@ -37,9 +37,8 @@ extension LogDiagnosis {
       sentence: "\(table.phrase(word, of: item)) is \(what), \(roundedText(sum.difference)) "
         + "points apart: by \(names[0]) and by \(names[1])", hasNumbers: true,
       explained: [.encapsulated, .safeArea, .margins, .autoresizing],
-      fixes: [(0, 1), (1, 0)].map { removed, kept in
-        Cause.Fix(kind: .remove, text: "remove \(names[removed]), and keep \(names[kept])", constraint: order[removed])
-      }, hasAllFixes: true)
+      fixes: [removal(of: order[0], ", and keep \(names[1])"), removal(of: order[1], ", and keep \(names[0])")],
+      hasAllFixes: true)
   }
 
   /// The content of a scroll view that must be as high as the scroll view, although it needs another height.
@@ -57,11 +56,7 @@ extension LogDiagnosis {
       return Cause(
         sentence: "The content of \(name), \(phrase(content)), must be exactly as high as the scroll view, so that it "
           + "cannot scroll", explained: [.encapsulated, .autoresizing],
-        fixes: [
-          Cause.Fix(
-            kind: .priority, text: priorityText(of: index, 250) + ", so that the content may be higher",
-            constraint: index)
-        ], hasAllFixes: true)
+        fixes: [yielding(of: index, ", so that the content may be higher", to: 250)], hasAllFixes: true)
     }
     return nil
   }
@@ -71,7 +66,7 @@ extension LogDiagnosis {
     let sum = sum
     let sizes = sum.demands.map { $0.constraint }.filter { index in
       let row = rows[index]
-      return origins[index] == .own && row.second == nil && row.first.attribute.isSize && row.relation == .equal
+      return origins[index] == .own && row.isNumber && row.relation == .equal
     }
     guard let largest = sizes.map({ rows[$0].constant }).max(), largest > 0, sum.shortage > 0, sum.limits.count == 1,
       let limit = sum.limits.first?.constraint, rows[limit].first.attribute.isSize
@@ -99,13 +94,13 @@ extension LogDiagnosis {
         "\(views) are \(roundedText(largest)) \(wide) each, which \(others)is \(roundedText(sum.shortage)) more "
         + "than \(description(of: limit))", hasNumbers: true, explained: [.encapsulated, .autoresizing, .stack],
       fixes: [
-        Cause.Fix(
-          kind: .remove,
-          text: stack.map { "set the distribution of \(phrase($0)) to .fillEqually, and remove \(instead) \(then)" }
-            ?? "constrain them to equal \(word)s instead of \(instead) \(then)", constraint: changed, others: equal),
-        Cause.Fix(
-          kind: .priority, text: "give all of \(instead) priority 999 instead of 1000, so that they can shrink",
-          constraint: changed, others: equal),
+        Repair(
+          .remove, changed,
+          stack.map { "set the distribution of \(phrase($0)) to .fillEqually, and remove \(instead) \(then)" }
+            ?? "constrain them to equal \(word)s instead of \(instead) \(then)", others: equal),
+        Repair(
+          .priority, changed, "give all of \(instead) priority 999 instead of 1000, so that they can shrink",
+          others: equal),
       ], hasAllFixes: true, adviceEnd: isWidth ? "" : ", or put the content into a scroll view")
   }
 
@@ -116,7 +111,7 @@ extension LogDiagnosis {
       return row.first.attribute.isSize && row.first.attribute == row.second?.attribute
         && row.first.owner != row.second?.owner && row.multiplier > 0 && row.multiplier < 1
     }
-    guard let whole = shares.first.flatMap({ rows[$0].second }), case .item(let container) = whole.owner else {
+    guard let whole = shares.first.flatMap({ rows[$0].second }), let container = whole.item else {
       return nil
     }
     // Views beside each other count in the same direction.
@@ -142,7 +137,7 @@ extension LogDiagnosis {
         + "\(table.possessive(of: container)) \(word)\(rest): \(limit)", hasNumbers: true,
       explained: [.encapsulated, .autoresizing],
       fixes: (shares.filter { $0 == broken } + shares.reversed().filter { $0 != broken }).map {
-        Cause.Fix(kind: .remove, text: "remove \(description(of: $0)), so that it takes the rest", constraint: $0)
+        removal(of: $0, ", so that it takes the rest")
       }, hasAllFixes: true)
   }
 }

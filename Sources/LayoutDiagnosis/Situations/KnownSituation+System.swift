@@ -46,7 +46,7 @@ extension LogDiagnosis {
       sentence: "The \(name) has a \(bar.word) of 0 when UIKit places its buttons, because it "
         + (isToolbar ? "was created with an empty frame" : "is not in a window yet"),
       explained: ownMembers.isEmpty ? Set(ConstraintOrigin.allCases) : [bar.origin],
-      fixes: isOwn ? [Cause.Fix(text: size, constraint: bar.index)] : [],
+      fixes: isOwn ? [Repair(.property, bar.index, size)] : [],
       advice: isOwn
         ? nil : "All of the constraints are UIKit's own, so ignore it; only if you create the bar yourself, \(size)")
   }
@@ -60,10 +60,10 @@ extension LogDiagnosis {
       sentence: "\(phrase(view)) has no constraints in Interface Builder, so Xcode added some for its frame",
       explained: [.interfaceBuilder],
       fixes: [
-        Cause.Fix(
-          kind: .remove,
-          text: "constrain \(name) in Interface Builder: its constraints there replace " + description(of: first),
-          constraint: first, others: constraints(of: .interfaceBuilder, view))
+        Repair(
+          .remove, first,
+          "constrain \(name) in Interface Builder: its constraints there replace \(description(of: first))",
+          others: constraints(of: .interfaceBuilder, view))
       ])
   }
 

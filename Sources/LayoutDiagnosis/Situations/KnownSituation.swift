@@ -71,27 +71,13 @@ extension LogDiagnosis {
 
 /// What a known situation says about a conflict.
 struct Cause: Sendable {
-  /// A change that the situation suggests.
-  struct Fix: Sendable {
-    var kind = Repair.Kind.property
-    /// What to do, such as "set UIInputView.allowsSelfSizing = true".
-    let text: String
-    /// The constraint to change, or one that the view to change has made, by its index in the list.
-    let constraint: Int
-    var others: [Int] = []
-    /// The new constant in the meaning's row, or `nil` if the constraint is removed.
-    var constant: Double?
-    /// The item whose size the row gets, if its edge becomes the opposite one, and the coefficient.
-    var edge: (item: Int, coefficient: Double)?
-  }
-
   let sentence: String
   /// Whether the sentence has the numbers that conflict.
   var hasNumbers = false
   /// The origins that the sentence explains.
   var explained: Set<ConstraintOrigin> = []
   /// The changes that the situation suggests, the most likely one first.
-  var fixes: [Fix] = []
+  var fixes: [Repair] = []
   /// Whether no other changes make sense, if one of the fixes resolves the conflict.
   var hasAllFixes = false
   /// Whether a constraint may also give way, as the last of the changes.
@@ -116,9 +102,7 @@ struct FixedSize {
 
   init?(_ diagnosis: LogDiagnosis, _ index: Int) {
     let row = diagnosis.rows[index]
-    guard row.second == nil, row.first.attribute.isSize, row.relation != .greaterThanOrEqual,
-      case .item(let item) = row.first.owner
-    else { return nil }
+    guard row.isNumber, row.relation != .greaterThanOrEqual, let item = row.first.item else { return nil }
     (self.diagnosis, self.index, self.item, anchor, size) = (diagnosis, index, item, row.first, row.constant)
   }
 
@@ -148,6 +132,8 @@ struct FixedSize {
   var kind: ClassName { ClassName(className) }
   var isHeight: Bool { !anchor.attribute.isHorizontal }
   var isZero: Bool { size.magnitude < 1e-6 }
+  /// The size that the other members need.
+  var needed: Double { size + diagnosis.repair(of: index) }
   var number: String { roundedText(size) }
   /// "width" or "height".
   var word: String { anchor.attribute.rawValue }

@@ -35,14 +35,14 @@ extension LogDiagnosis {
     let isWidth = rows[first].first.attribute.isHorizontal
     var sized = ownMembers.filter { index in
       let row = rows[index]
-      guard case .item(let item) = row.first.owner, row.second == nil else { return false }
+      guard let item = row.first.item, row.isNumber else { return false }
       return arranged.contains(item) && row.first.attribute == (isWidth ? .width : .height)
         && !(made == edges && isStack(item))
     }
     if let index = sized.firstIndex(where: { $0 == broken?.index }) { sized.swapAt(0, index) }
     guard let own = sized.first, !attributes.contains(where: { isAlignment == $0.isSize }) else { return nil }
     let sizes = joined(sized.sorted().map { description(of: $0) })
-    let each = rows[own].constant + (member(own)?.repair ?? 0)
+    let each = rows[own].constant + repair(of: own)
     guard each > 0 || sized.count > 1 else { return nil }
     let stack = memberIndices.flatMap { items(of: $0) }.first {
       isStack($0) && (made == edges || !arranged.contains($0))
@@ -58,21 +58,19 @@ extension LogDiagnosis {
         ? "The stack view's alignment is fill, which makes its views as \(word) as itself"
         : "The stack view's distribution is fillEqually, which makes its views equally \(word)"
     let number = ", \(roundedText(each))\(isAlignment ? "" : " each")"
-    let setting = Cause.Fix(
-      text: isAlignment
+    let setting = Repair(
+      .property, first,
+      isAlignment
         ? "set the alignment of \(name) to .center or .\(isWidth ? "leading" : "top"), so that the views need not fill it"
-        : "set the distribution of \(name) to .fill, so that the views need not be equal", constraint: first,
+        : "set the distribution of \(name) to .fill, so that the views need not be equal",
       others: made == edges ? edges : constraints.indices.filter { constraints[$0].identifier == identifier })
-    func removals(_ indices: [Int]) -> [Cause.Fix] {
-      indices.map { Cause.Fix(kind: .remove, text: "remove \(description(of: $0))", constraint: $0) }
-    }
     // A distribution is chosen for all of the views, so a single size is the mistake. A limit holds in other windows.
     let isSettingLast = sized.count == 1 && !isAlignment
     let isLimit = isSettingLast && rows[own].relation != .equal
-    let changes =
-      isLimit ? [Cause.Fix(kind: .priority, text: priorityText(of: own), constraint: own)] : removals(sized)
+    let changes = isLimit ? [yielding(of: own)] : sized.map { removal(of: $0) }
     let fixes =
-      identifier == nil ? changes + removals(made) : isSettingLast ? changes + [setting] : [setting] + changes
+      identifier == nil
+      ? changes + made.map { removal(of: $0) } : isSettingLast ? changes + [setting] : [setting] + changes
     return Cause(
       sentence: makes
         + (sized.count == 1

@@ -16,16 +16,15 @@ extension LogDiagnosis {
       $0.origin == .autoresizing && (!$0.isZero || $0.isHeight) && !$0.isOfWindow && !$0.isDefaultEstimate
     }
     guard let frame = sizes.first(where: { own.contains($0.item) }) else { return nil }
-    let needed = frame.size + (member(frame.index)?.repair ?? 0)
     let isHeader = frame.isHeight && frame.kind.isHeader
     let mayBeHeader =
       frame.isHeight && (frame.className == "UIView" || frame.isZero)
       && memberIndices.allSatisfy { [.own, .autoresizing].contains(origins[$0]) }
     let change =
       isHeader
-      ? "set frame.height of \(frame.view) to what systemLayoutSizeFitting measures (\(roundedText(needed))), and assign "
+      ? "set frame.height of \(frame.view) to what systemLayoutSizeFitting measures (\(roundedText(frame.needed))), and assign "
         + "it as tableHeaderView or tableFooterView again"
-      : "give \(table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(needed))"
+      : "give \(table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(frame.needed))"
         + (mayBeHeader
           ? " (measure it with systemLayoutSizeFitting; if it is a table's header, assign it as tableHeaderView again)"
           : "")
@@ -35,7 +34,7 @@ extension LogDiagnosis {
           ? "a table does not measure its header and footer views"
           : "its autoresizing mask is translated into constraints"),
       explained: [.autoresizing],
-      fixes: needed > frame.size ? [Cause.Fix(text: change, constraint: frame.index, constant: needed)] : [],
+      fixes: frame.needed > frame.size ? [Repair(.property, frame.index, change, constant: frame.needed)] : [],
       isTemporary: frame.isZero, prefersFarInset: frame.isZero)
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import JSON
 import Layout
 
 /// A constraint that always holds and that a conflict may need in addition to the list's constraints.
@@ -50,27 +51,17 @@ extension ListMeaning {
     let facts = facts(Set(all.flatMap { $0.terms.map { $0.quantity } }))
     if margins != nil, !facts.contains(where: { $0.isMargin }) { return [] }
     all += facts.map { ConstraintSystem.Row(.fact($0), row(of: $0, margins: margins)) }
-    var numbers: [Quantity: Int] = [:]
-    var components = DisjointSets(count: 0)
-    for row in all {
-      for term in row.terms {
-        if numbers[term.quantity] == nil {
-          numbers[term.quantity] = components.count
-          components.append()
-        }
-        components.join(numbers[row.terms[0].quantity] ?? 0, numbers[term.quantity] ?? 0)
-      }
+    let quantities = all.flatMap { $0.terms.map { $0.quantity } }.uniqued
+    let numbers = Dictionary(uniqueKeysWithValues: zip(quantities, 0...))
+    var components = DisjointSets(count: quantities.count)
+    let numbered = all.map { (row: $0, quantities: $0.terms.compactMap { numbers[$0.quantity] }) }
+    for (_, quantities) in numbered {
+      for quantity in quantities { components.join(quantities[0], quantity) }
     }
-    var parts: [[ConstraintSystem.Row]] = []
-    var positions: [Int: Int] = [:]
-    for row in all {
-      let root = components.root(of: row.terms.first.flatMap { numbers[$0.quantity] } ?? 0)
-      let position = positions[root] ?? parts.count
-      positions[root] = position
-      if position == parts.count { parts.append([]) }
-      parts[position].append(row)
-    }
-    return parts.map { ConstraintSystem(rows: $0) }
+    var parts: [Int: [ConstraintSystem.Row]] = [:]
+    for (row, quantities) in numbered { parts[components.root(of: quantities.first ?? 0), default: []].append(row) }
+    // The root of a part is its first quantity.
+    return parts.sorted { $0.key < $1.key }.map { ConstraintSystem(rows: $0.value) }
   }
 
   private func facts(_ used: Set<Quantity>) -> [Fact] {

@@ -21,6 +21,9 @@ public struct ListMeaning: Sendable {
 
     var isRequired: Bool { priority >= 1000 }
 
+    /// Whether the row compares a width or height with a number.
+    var isNumber: Bool { second == nil && first.attribute.isSize }
+
     /// Whether the row is always satisfied, like `width <= 1.79769e+308`.
     var isVacuous: Bool {
       switch relation {

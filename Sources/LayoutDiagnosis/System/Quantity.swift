@@ -48,6 +48,10 @@ struct ItemAnchor: Hashable, Sendable {
   let owner: Owner
   let attribute: Attribute
 
+  var item: Int? {
+    if case .item(let item) = owner { item } else { nil }
+  }
+
   var terms: [QuantityTerm] {
     let isHorizontal = attribute.isHorizontal
     func sum(_ item: Int, _ parts: (Quantity.Kind, Double)...) -> [QuantityTerm] {
