@@ -40,13 +40,12 @@ struct ConstraintParser {
     takeInfo(&rest)
     while takeWord(&rest) {}
     let names = LineNames(self.names)
-    guard names.areComplete, let body = ConstraintBody.body(rest, names: names) else { return nil }
-    return LoggedConstraint(
-      address: address, className: className, source: source, mask: mask, identifier: identifier ?? key,
-      text: quotedText(whole), notation: body.notation, first: body.first,
-      relation: body.relation, multiplier: body.multiplier, second: body.second, constant: body.constant,
-      priority: priority ?? body.priority ?? 1000, direction: direction,
-      superview: names.namedSuperview)
+    guard names.areComplete, var constraint = ConstraintBody.constraint(rest, names: names) else { return nil }
+    (constraint.address, constraint.className, constraint.source) = (address, className, source)
+    (constraint.mask, constraint.identifier, constraint.text) = (mask, identifier ?? key, quotedText(whole))
+    if let priority { constraint.priority = priority }
+    (constraint.direction, constraint.superview) = (direction, names.namedSuperview)
+    return constraint
   }
 
   // MARK: The head

@@ -12,7 +12,7 @@ enum OperandText {
   static func attribute(atEndOf text: ArraySlice<UInt8>) -> (LoggedAttribute, dot: Int)? {
     // No attribute is longer than `centerXWithinMargins`.
     guard let dot = text.suffix(21).lastIndex(of: .dot), dot > text.startIndex,
-      let attribute = LoggedAttribute(rawValue: text[(dot + 1)...].text)
+      let attribute = LoggedAttribute(name: text[(dot + 1)...].text)
     else { return nil }
     return (attribute, dot)
   }

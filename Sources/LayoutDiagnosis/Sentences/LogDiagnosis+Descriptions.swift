@@ -17,7 +17,7 @@ extension LogDiagnosis {
     let factor = constraint.multiplier == 1 ? "" : "\(roundedText(constraint.multiplier)) * "
     let sign = constraint.constant < 0 ? "-" : "+"
     let rest = constraint.constant == 0 ? "" : " \(sign) \(roundedText(constraint.constant.magnitude))"
-    let names = [constraint.first, second].map { "\(itemName($0)).\($0.attribute.rawValue)" }
+    let names = [constraint.first, second].map { "\(itemName($0)).\($0.attribute.name)" }
     return "\(names[0]) \(rows[index].relation.symbol) \(factor)\(names[1])\(rest)"
   }
 
@@ -61,7 +61,7 @@ extension LogDiagnosis {
     let number = withNumber ? " of \(roundedText(constraint.constant))" : ""
     let bound = boundWord(constraint.relation)
     guard let second = constraint.second else {
-      return (constraint.first, bound + constraint.first.attribute.rawValue + number)
+      return (constraint.first, bound + constraint.first.attribute.name + number)
     }
     switch constraint.notation {
     case .visualGap: return nil
@@ -86,7 +86,7 @@ extension LogDiagnosis {
     else { return nil }
     let whole = table.labelPhrase(of: other).map { "that of \($0)" } ?? table.possessive(of: other)
     let share = "\(roundedText(constraint.multiplier * 100))% of \(whole)"
-    return (constraint.first, "\(bound)\(attribute.rawValue) of \(share)")
+    return (constraint.first, "\(bound)\(attribute.name) of \(share)")
   }
 
   /// Describes an equation between the same edges as an inset: `label.bottom == view.bottom - 8` is the label's bottom
@@ -101,7 +101,7 @@ extension LogDiagnosis {
     guard !inner.item.className.hasSuffix("LayoutGuide") else { return nil }
     let relation = constraint.constant > 0 ? constraint.relation : constraint.relation.mirrored
     let number = withNumber ? " of \(roundedText(constraint.constant.magnitude))" : ""
-    return (inner, "\(boundWord(relation))\(edge.rawValue) inset\(number)")
+    return (inner, "\(boundWord(relation))\(edge.name) inset\(number)")
   }
 
   /// Describes the distance of opposite edges as a gap.
@@ -146,8 +146,8 @@ extension LogDiagnosis {
   }
 
   private func sideName(_ attribute: LoggedAttribute, _ direction: LoggedConstraint.Direction) -> String {
-    guard direction != .unspecified, attribute.isDirectional else { return attribute.rawValue }
-    return (attribute == .leading) == (direction == .leftToRight) ? "left" : "right"
+    guard direction != .unspecified, attribute.isDirectional else { return attribute.name }
+    return (attribute.anchor == .leading) == (direction == .leftToRight) ? "left" : "right"
   }
 }
 
@@ -159,7 +159,7 @@ extension LoggedConstraint {
     guard let second, second.item == first.item, first.attribute.isSize, second.attribute.isSize,
       first.attribute != second.attribute, multiplier > 0, constant == 0
     else { return nil }
-    let ratio = first.attribute == .width ? multiplier : 1 / multiplier
+    let ratio = first.attribute.anchor == .width ? multiplier : 1 / multiplier
     for height in 1...32 {
       let width = (ratio * Double(height)).rounded()
       if width > 0, (width / Double(height) - ratio).magnitude <= ratio * 2e-5 {

@@ -6,7 +6,7 @@ extension LogDiagnosis {
   var missingParts: [String] {
     var sentences = missingMargins
     for constraint in log.constraints {
-      for operand in constraint.operands where operand.attribute.isBaseline {
+      for operand in constraint.operands where operand.attribute.anchor.isBaseline {
         sentences.append("\(itemName(operand))'s baseline, which depends on its font")
       }
     }
@@ -36,23 +36,18 @@ extension LogDiagnosis {
 
   private var missingMargins: [String] {
     // Margins are named as in the lines.
-    var directions: [ListMeaning.MarginUse: String] = [:]
+    var names: [Fact: String] = [:]
     for constraint in log.constraints {
-      for operand in constraint.operands {
-        guard let item = self.item(operand), operand.attribute == .leadingMargin || operand.attribute == .trailingMargin
-        else {
-          continue
-        }
+      for operand in constraint.operands where operand.attribute.isDirectional {
         for side in operand.attribute.marginSides(constraint.direction) {
-          let word = operand.attribute == .leadingMargin ? "leading" : "trailing"
-          directions[ListMeaning.MarginUse(item: item, side: side)] = word
+          names[.margin(item: item(operand) ?? 0, side: side)] = operand.attribute.anchor.rawValue
         }
       }
     }
     return table.items.indices.flatMap { item in
-      Fact.Side.allCases.map { ListMeaning.MarginUse(item: item, side: $0) }
-        .filter { meaning.unknownMargins.contains($0) }
-        .map { "\(table.items[item].displayName)'s \(directions[$0] ?? $0.side.rawValue) margin" }
+      meaning.unknownMargins(of: item).map {
+        "\(table.items[item].displayName)'s \(names[.margin(item: item, side: $0)] ?? $0.rawValue) margin"
+      }
     }
   }
 

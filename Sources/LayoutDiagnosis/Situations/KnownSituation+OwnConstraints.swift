@@ -16,7 +16,7 @@ extension LogDiagnosis {
     }
     guard let common, let item = item(common), !common.item.isSuperview else { return nil }
     let isEdge = common.attribute.isNearEdge != nil
-    let word = common.attribute.rawValue + (isEdge ? " edge" : "")
+    let word = common.attribute.name + (isEdge ? " edge" : "")
     // The constraint to the keyboard's guide is meant, which follows the safe area, or else one inside another guide.
     func rank(_ index: Int) -> Int {
       let constraint = log.constraints[index]
@@ -32,7 +32,7 @@ extension LogDiagnosis {
       isEdge && others.count == 2 && meaning.superviews[others[1]] == others[0] && kind(of: others[1]).isGuide
     let what =
       isGuideAndOwner
-      ? "pinned to both \(phrase(others[1])) and the view's own \(common.attribute.rawValue)" : "set twice"
+      ? "pinned to both \(phrase(others[1])) and the view's own \(common.attribute.name)" : "set twice"
     return Cause(
       sentence: "\(table.phrase(word, of: item)) is \(what), \(roundedText(sum.difference)) "
         + "points apart: by \(names[0]) and by \(names[1])", hasNumbers: true,

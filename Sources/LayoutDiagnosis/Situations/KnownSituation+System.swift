@@ -117,7 +117,7 @@ extension LogDiagnosis {
         let isSide = constraint.first.attribute.isHorizontal
         return isSide ? number >= 44 : constraint.identifier?.hasSuffix("bottom") == true && number == 21
       }
-      return origins[index] != .own && constraint.second == nil && constraint.first.attribute == .width
+      return origins[index] != .own && constraint.second == nil && constraint.first.attribute.anchor == .width
         && DeviceTable.all.contains { $0.idiom == .phone && $0.width == screen.size && $0.height == number }
     }
   }

@@ -33,8 +33,8 @@ extension LogDiagnosis {
     let isFirst = self.item(constraint.first) == item
     let (edge, other) =
       isFirst
-      ? (constraint.first.attribute.rawValue, second.attribute.rawValue)
-      : (second.attribute.rawValue, constraint.first.attribute.rawValue)
+      ? (constraint.first.attribute.name, second.attribute.name)
+      : (second.attribute.name, constraint.first.attribute.name)
     let isNear = isFirst == isFirstNear
     let own = kind(of: container).isGuide ? "" : ", its own superview"
     let amount = constraint.constant.magnitude

@@ -42,10 +42,10 @@ extension LogDiagnosis {
 extension LogDiagnosis {
   /// Returns what the mask of a view gave it and its own constraints do not: "leading edge or width", or `nil`.
   func lostWithMask(of item: Int) -> String? {
-    let words: [(attribute: LoggedAttribute, word: String)] = [
-      (.minX, "leading edge"), (.midX, "center"), (.maxX, "trailing edge"), (.minY, "top edge"), (.midY, "center"),
-      (.maxY, "bottom edge"), (.width, "width"), (.height, "height"),
-    ]
+    let words = [
+      ("minX", "leading edge"), ("midX", "center"), ("maxX", "trailing edge"), ("minY", "top edge"), ("midY", "center"),
+      ("maxY", "bottom edge"), ("width", "width"), ("height", "height"),
+    ].compactMap { name, word in LoggedAttribute(name: name).map { (attribute: $0, word: word) } }
     var lost: [String] = []
     for isHorizontal in [true, false] {
       let indices = log.constraints.indices.filter { rows[$0].first.attribute.isHorizontal == isHorizontal }

@@ -1,18 +1,13 @@
 import Cassowary
 import JSON
-import Layout
+public import Layout
 
 /// A constraint that always holds and that a conflict may need in addition to the list's constraints.
 public enum Fact: Hashable, Sendable {
   /// An item's width or height is at least 0.
   case size(item: Int, isWidth: Bool)
-  /// A margin is inside its item.
-  case margin(item: Int, side: Side)
-
-  /// A side of an item.
-  public enum Side: String, Hashable, Sendable, CaseIterable {
-    case left, right, top, bottom
-  }
+  /// A margin is inside its item: left, right, top or bottom.
+  case margin(item: Int, side: Attribute)
 
   var isMargin: Bool {
     if case .margin = self { true } else { false }
@@ -28,9 +23,8 @@ extension ListMeaning {
     case .size(let item, let isWidth):
       return Row(
         first: ItemAnchor(owner: .item(item), attribute: isWidth ? .width : .height), relation: .greaterThanOrEqual)
-    case .margin(let item, let side):
-      let attribute = Attribute(rawValue: side.rawValue) ?? .left
-      let isFar = side == .right || side == .bottom
+    case .margin(let item, let attribute):
+      let isFar = attribute.share == 1
       let relation: Relation = margins != nil ? .equal : isFar ? .lessThanOrEqual : .greaterThanOrEqual
       return Row(
         first: ItemAnchor(owner: guides[item].map { .item($0) } ?? .margins(item), attribute: attribute),
@@ -69,8 +63,12 @@ extension ListMeaning {
       var facts: [Fact] = []
       if used.contains(Quantity(item: item, kind: .width)) { facts.append(.size(item: item, isWidth: true)) }
       if used.contains(Quantity(item: item, kind: .height)) { facts.append(.size(item: item, isWidth: false)) }
-      let sides = Fact.Side.allCases.filter { unknownMargins.contains(MarginUse(item: item, side: $0)) }
-      return facts + sides.map { .margin(item: item, side: $0) }
+      return facts + unknownMargins(of: item).map { .margin(item: item, side: $0) }
     }
+  }
+
+  func unknownMargins(of item: Int) -> [Attribute] {
+    let sides: [Attribute] = [.left, .right, .top, .bottom]
+    return sides.filter { unknownMargins.contains(.margin(item: item, side: $0)) }
   }
 }

@@ -44,25 +44,20 @@ public struct ListMeaning: Sendable {
   /// The superview of each item, or the view of a guide, if a line names it.
   let superviews: [Int: Int]
   /// The margins that lines use and of which none gives the position: they are only known to be inside their items.
-  let unknownMargins: Set<MarginUse>
-
-  struct MarginUse: Hashable, Sendable {
-    let item: Int
-    let side: Fact.Side
-  }
+  let unknownMargins: Set<Fact>
 
   init(_ constraints: [LoggedConstraint]) {
     let table = ItemTable(constraints)
     self.table = table
     var guides: [Int: Int] = [:]
     var superviews: [Int: Int] = [:]
-    var (given, used): (Set<MarginUse>, Set<MarginUse>) = ([], [])
+    var (given, used): (Set<Fact>, Set<Fact>) = ([], [])
     for constraint in constraints {
       if let (guide, owner, side) = constraint.marginGuide, let position = table.position(of: guide),
         let owner = table.position(of: owner)
       {
         guides[owner] = position
-        given.insert(MarginUse(item: owner, side: side))
+        given.insert(.margin(item: owner, side: side))
       }
       if let (child, parent) = constraint.containment, let item = table.position(of: child),
         let superview = table.position(of: parent), item != superview
@@ -72,59 +67,13 @@ public struct ListMeaning: Sendable {
       for operand in constraint.operands {
         guard let item = table.position(of: operand.item) else { continue }
         for side in operand.attribute.marginSides(constraint.direction) {
-          used.insert(MarginUse(item: item, side: side))
+          used.insert(.margin(item: item, side: side))
         }
       }
     }
     (self.guides, self.superviews, unknownMargins) = (guides, superviews, used.subtracting(given))
     let resolver = AnchorResolver(table: table, guides: guides, superviews: superviews)
     rows = constraints.map { resolver.row($0) }
-  }
-}
-
-extension LoggedAttribute {
-  /// The edge or size, without margins and other names.
-  var anchor: Attribute {
-    switch self {
-    case .left, .minX, .leftMargin: .left
-    case .right, .maxX, .rightMargin: .right
-    case .top, .minY, .topMargin: .top
-    case .bottom, .maxY, .bottomMargin: .bottom
-    case .leading, .leadingMargin: .leading
-    case .trailing, .trailingMargin: .trailing
-    case .width: .width
-    case .height: .height
-    case .centerX, .midX, .centerXWithinMargins: .centerX
-    case .centerY, .midY, .centerYWithinMargins: .centerY
-    case .firstBaseline: .firstBaseline
-    case .lastBaseline, .baseline: .lastBaseline
-    }
-  }
-
-  var isHorizontal: Bool { anchor.isHorizontal }
-  var isSize: Bool { anchor.isSize }
-  /// Whether the position depends on a font that the log does not contain.
-  var isBaseline: Bool { anchor.isBaseline }
-  var isDirectional: Bool { anchor.isDirectional }
-  var isMargin: Bool { !marginSides(.unspecified).isEmpty }
-  /// Whether this is the edge or margin where an axis ends.
-  var isFarEdge: Bool { anchor.share == 1 }
-  /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
-  var isNearEdge: Bool? { isMargin || anchor.share == 0.5 ? nil : anchor.share.map { $0 == 0 } }
-
-  /// Returns the sides on which the attribute is a margin, in a line with a direction.
-  func marginSides(_ direction: LoggedConstraint.Direction) -> [Fact.Side] {
-    switch self {
-    case .leadingMargin: [direction == .rightToLeft ? .right : .left]
-    case .trailingMargin: [direction == .rightToLeft ? .left : .right]
-    case .leftMargin: [.left]
-    case .rightMargin: [.right]
-    case .topMargin: [.top]
-    case .bottomMargin: [.bottom]
-    case .centerXWithinMargins: [.left, .right]
-    case .centerYWithinMargins: [.top, .bottom]
-    default: []
-    }
   }
 }
 
@@ -144,17 +93,13 @@ extension LoggedConstraint {
   }
 
   /// The margins guide of an item that the constraint ties to it, and the side.
-  fileprivate var marginGuide: (guide: LoggedItem, owner: LoggedItem, side: Fact.Side)? {
+  fileprivate var marginGuide: (guide: LoggedItem, owner: LoggedItem, side: Attribute)? {
     guard let (guide, owner) = inset,
       identifier?.hasSuffix("Margin-guide-constraint") == true || guide.label == "UIViewLayoutMarginsGuide"
         || guide.label == "NSViewLayoutMarginsGuide"
     else { return nil }
-    switch first.attribute {
-    case .leading: return (guide, owner, .left)
-    case .trailing: return (guide, owner, .right)
-    case .top: return (guide, owner, .top)
-    default: return (guide, owner, .bottom)
-    }
+    let sides: [Attribute: Attribute] = [.leading: .left, .trailing: .right]
+    return (guide, owner, sides[first.attribute.anchor] ?? first.attribute.anchor)
   }
 }
 
@@ -209,7 +154,7 @@ private struct AnchorResolver {
   /// Returns whether a constraint's position is measured from the bottom of its superview: in AppKit, unless the
   /// superview is flipped. Views of an app are assumed not to be.
   private static func isUpward(_ constraint: LoggedConstraint) -> Bool {
-    guard [.minY, .midY, .maxY].contains(constraint.first.attribute), constraint.second?.attribute.isSize ?? true,
+    guard ["minY", "midY", "maxY"].contains(constraint.first.attribute.name), constraint.second?.attribute.isSize ?? true,
       let superview = constraint.second?.item ?? constraint.superview
     else { return false }
     let item = constraint.first.item.className
