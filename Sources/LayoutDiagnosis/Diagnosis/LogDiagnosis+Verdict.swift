@@ -15,32 +15,34 @@ extension LogDiagnosis {
     try options.checkCancellation()
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: options)
     let systems = meaning.systems(excluding: excluded)
-    var conflicts: [MinimalConflictFinder] = []
-    var small: MinimalConflictFinder?
+    typealias Found = (finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict)
+    var (conflicts, small): ([Found], [Found]) = ([], [])
     var total = 0.0
     let broken = brokenIndex
     for system in systems {
-      guard let (found, violation) = try checker.contradiction(in: system) else { continue }
-      let finder = MinimalConflictFinder(
-        checker: checker, meaning: meaning, system: system, found: found, broken: broken)
+      guard let (conflict, violation) = try checker.contradiction(in: system) else { continue }
+      let finder = MinimalConflictFinder(checker: checker, meaning: meaning, system: system, broken: broken)
       total += violation
-      if violation > checker.tolerance { conflicts.append(finder) } else { small = small ?? finder }
+      if violation > checker.tolerance { conflicts.append((finder, conflict)) } else { small.append((finder, conflict)) }
     }
     // The tolerance is that of the whole list.
-    if conflicts.isEmpty, total > checker.tolerance { conflicts += [small].compactMap { $0 } }
-    try noteBroken(broken, conflicts.count == 1 ? conflicts[0].system : nil, checker)
-    var rounding = small?.found
+    if conflicts.isEmpty, total > checker.tolerance { conflicts += small.prefix(1) }
+    try noteBroken(broken, conflicts.count == 1 ? conflicts[0].finder.system : nil, checker)
+    var rounding = small.first?.conflict
     if conflicts.isEmpty, rounding == nil { rounding = try checker.nearConflict(in: systems) }
     if !conflicts.isEmpty {
       verdict = .conflict
-      let compared = conflicts.enumerated().filter { $0.offset < Self.maximumSystems || $0.element.mayHaveBroken }
-      let reduced = try compared.map { (_, finder) throws(FeasibilityError) in (finder, conflict: try finder.smallest()) }
+      let first = conflicts.firstIndex { found in broken.map { found.finder.system.contains($0) } ?? false }
+      var reduced: [Found] = []
+      for (index, found) in conflicts.enumerated() where index < Self.maximumSystems || index == first {
+        reduced.append((found.finder, try found.finder.smallest(found.conflict)))
+      }
       // The one with the constraint that the system broke, or else the one with the fewest facts.
       let chosen =
-        reduced.firstIndex { $0.hasBroken($1) }
+        reduced.firstIndex { $0.finder.hasBroken($0.conflict) }
         ?? reduced.indices.min { (reduced[$0].conflict.facts.count, $0) < (reduced[$1].conflict.facts.count, $1) } ?? 0
       let other = reduced.indices.first { $0 != chosen }.map { reduced[$0].conflict }
-      try explain(reduced[chosen].conflict, reduced[chosen].0, other)
+      try explain(reduced[chosen].conflict, reduced[chosen].finder, other)
     } else if let rounding {
       verdict = .rounding
       take(rounding)
@@ -70,10 +72,9 @@ extension LogDiagnosis {
       cause = known.cause(self)
       if cause != nil { situation = known }
     }
-    let result = try RepairFinder(diagnosis: self, system: finder.system, checker: finder.checker).repairs()
+    let result = try RepairFinder(diagnosis: self, finder: finder).repairs()
     repairs = result.repairs
-    let rest = try result.rest.map { (rest) throws(FeasibilityError) in try finder.reduced(rest) }
-    if let further = rest ?? other {
+    if let further = result.rest ?? other {
       var other = self
       other.take(further)
       other.excess = further.gap

@@ -8,9 +8,7 @@ struct MinimalConflictFinder {
 
   let checker: FeasibilityChecker
   let meaning: ListMeaning
-  let system: ConstraintSystem
-  /// A conflict of the system, which need not be minimal.
-  let found: Conflict
+  var system: ConstraintSystem
   let broken: Int?
 
   /// The largest system in which other conflicts are searched for.
@@ -18,7 +16,7 @@ struct MinimalConflictFinder {
   private static let maximumFacts = 24
 
   /// Returns the smallest of the conflicts with the fewest facts.
-  func smallest() throws(FeasibilityError) -> Conflict {
+  func smallest(_ found: Conflict) throws(FeasibilityError) -> Conflict {
     var (best, avoided) = try withFewestFacts(try reduced(found))
     guard best.members.count <= 12, system.rows.count <= Self.maximumRows else { return best }
     for index in best.constraints {
@@ -51,14 +49,15 @@ struct MinimalConflictFinder {
     return (best, avoided)
   }
 
-  private func conflict(avoiding avoided: Set<Subject>) throws(FeasibilityError) -> Conflict? {
+  /// Returns a conflict without unnecessary constraints, or `nil` if there is none.
+  func conflict(avoiding avoided: Set<Subject> = []) throws(FeasibilityError) -> Conflict? {
     guard let found = try checker.conflict(in: system.removing(avoided)) else { return nil }
     return try reduced(found, avoiding: avoided)
   }
 
   /// Returns the conflict without constraints that are unnecessary when all facts are considered, not only those of the
   /// proof.
-  func reduced(_ found: Conflict, avoiding avoided: Set<Subject> = []) throws(FeasibilityError) -> Conflict {
+  private func reduced(_ found: Conflict, avoiding avoided: Set<Subject> = []) throws(FeasibilityError) -> Conflict {
     var best = found
     var needed: Set<Int> = []
     while best.members.count <= 300, let index = best.constraints.first(where: { !needed.contains($0) }) {
@@ -80,8 +79,6 @@ struct MinimalConflictFinder {
     }
     return (guides, conflict.facts.count)
   }
-
-  var mayHaveBroken: Bool { broken.map { system.contains($0) } ?? false }
 
   func hasBroken(_ conflict: Conflict) -> Bool { broken.map { conflict.constraints.contains($0) } ?? false }
 }

@@ -5,12 +5,11 @@ struct RepairFinder {
   typealias Conflict = ConstraintSystem.Conflict
 
   let diagnosis: LogDiagnosis
-  let system: ConstraintSystem
-  let checker: FeasibilityChecker
+  let finder: MinimalConflictFinder
 
   /// The largest number of repairs of one kind. It is lower for a large list, because each repair needs a solve.
   private var maximumOfKind: Int { isLarge ? 1 : 6 }
-  private var isLarge: Bool { system.rows.count > 2_000 }
+  private var isLarge: Bool { finder.system.rows.count > 2_000 }
   /// The number of repairs of a large list that are tried before other conflicts are assumed to remain.
   private static let maximumTries = 3
   /// The largest number of contradictions with which the least value of a negative size grows.
@@ -23,6 +22,7 @@ struct RepairFinder {
     case ofTable = 1_000
   }
 
+  /// Returns the repairs, and a conflict that remains after the first one, if no single change resolves all conflicts.
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], rest: Conflict?) {
     var stages = [fixes + switches]
     if diagnosis.cause?.hasAllFixes != true {
@@ -39,7 +39,11 @@ struct RepairFinder {
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
     for candidates in stages {
       let found = try sound(candidates, inMembers: true)
-      if let first = found.first { return (found, try conflict(after: first)) }
+      if let first = found.first {
+        var rest = finder
+        rest.system = system(after: first)
+        return (found, try rest.conflict())
+      }
     }
     return ([], nil)
   }
@@ -70,7 +74,7 @@ struct RepairFinder {
     var found: [Repair] = []
     var failures = 0
     for repair in repairs where found.count(where: { $0.kind == repair.kind }) < maximumOfKind {
-      if try conflict(after: repair, inMembers: inMembers) == nil {
+      if try finder.checker.conflict(in: system(after: repair, inMembers: inMembers)) == nil {
         found.append(repair)
       } else {
         failures += 1
@@ -81,18 +85,17 @@ struct RepairFinder {
     return sound.isEmpty ? Array(found.prefix(2)) : sound
   }
 
-  private func conflict(after repair: Repair, inMembers: Bool = false) throws(FeasibilityError) -> Conflict? {
+  private func system(after repair: Repair, inMembers: Bool = false) -> ConstraintSystem {
     func subjects(_ indices: [Int]) -> Set<LogDiagnosis.Subject> { Set(indices.map { .constraint($0) }) }
-    var changed = system
+    var changed = finder.system
     if let constant = repair.constant {
-      changed = system.changing(.constraint(repair.constraint)) { row in
+      changed = changed.changing(.constraint(repair.constraint)) { row in
         row.constant = constant
         if let edge = repair.edge { row.terms = (row.terms + [edge]).combined.filter { $0.coefficient != 0 } }
       }
     }
     if inMembers { changed = changed.part(subjects(diagnosis.memberIndices)) }
-    if repair.constant == nil { changed = changed.removing(subjects([repair.constraint] + repair.others)) }
-    return try checker.conflict(in: changed)
+    return repair.constant == nil ? changed.removing(subjects([repair.constraint] + repair.others)) : changed
   }
 
   // MARK: Members
@@ -106,7 +109,7 @@ struct RepairFinder {
   // MARK: Repairs
 
   private var fixes: [Repair] {
-    (diagnosis.cause?.fixes ?? []).enumerated().filter { system.contains($1.constraint) }
+    (diagnosis.cause?.fixes ?? []).enumerated().filter { finder.system.contains($1.constraint) }
       .map { $1.ranked(Class.guess.rawValue + Double($0) / 100) }
   }
 
@@ -139,8 +142,8 @@ struct RepairFinder {
     for (index, _) in changeable where isNegativeSize(index) {
       var least = 0.0
       for _ in 0..<Self.maximumClamps {
-        let rest = try checker.conflict(in: system.changing(.constraint(index)) { $0.constant = least })
-        guard let repair = rest?.members.first(where: { $0.index == index })?.repair, repair > 0 else { break }
+        let clamped = finder.system.changing(.constraint(index)) { $0.constant = least }
+        guard let repair = try finder.checker.conflict(in: clamped)?.members.first(where: { $0.index == index })?.repair, repair > 0 else { break }
         least += repair
       }
       let change = "\(roundedText(constraint(index).constant)) → \(roundedText(least))"

@@ -43,9 +43,6 @@ extension LogDiagnosis {
       let reason = isAgreement ? equality.map { ", because of \($0)" } ?? "" : ""
       return "\(demands) \(verb) not \(isAgreement ? "agree with" : "fit in") \(list(sum.limits))\(reason)\(off)"
     }
-    if !sum.demands.isEmpty, !sum.isEquation, let ratios {
-      return "\(ratios), and \(demands) \(verb) not fit in that\(off)"
-    }
     // The members without a number in the sum, those with multipliers first.
     let others = constraints.filter { index in !sum.demands.contains { $0.constraint == index } }
     let factors = others.filter { rows[$0].multiplier != 1 }
@@ -75,23 +72,6 @@ extension LogDiagnosis {
       let isSizeOrCenter = row.first.attribute.isSize || row.first.attribute.share == 0.5
       return row.constant == 0 && isSizeOrCenter && row.first.attribute == row.second?.attribute && row.multiplier == 1
     }.map { description(of: $0) }
-  }
-
-  /// "a.width == 0.7 * b.width and a.width == 0.8 * b.width hold together only if a.width is 0".
-  private var ratios: String? {
-    let candidates = memberIndices.filter {
-      rows[$0].relation == .equal && rows[$0].second != nil && rows[$0].constant == 0
-    }.prefix(64)
-    for one in candidates {
-      let other = candidates.first {
-        $0 > one && rows[one].first == rows[$0].first && rows[one].second == rows[$0].second
-          && rows[one].multiplier != rows[$0].multiplier
-      }
-      guard let other else { continue }
-      let texts = joined([one, other].map { description(of: $0) })
-      return "\(texts) hold together only if \(sizeName(of: rows[one].first)) is 0"
-    }
-    return nil
   }
 
   /// "UIInputView1's height cannot be both 250 and 216: 34 apart".
