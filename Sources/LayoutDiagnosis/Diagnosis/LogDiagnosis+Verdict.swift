@@ -12,7 +12,6 @@ extension LogDiagnosis {
   /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
   mutating func decide(_ options: SolveOptions) throws(FeasibilityError) {
     let excluded = excluded
-    try options.checkCancellation()
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: options)
     let systems = meaning.systems(excluding: excluded)
     typealias Found = (finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict)
@@ -27,7 +26,11 @@ extension LogDiagnosis {
     }
     // The tolerance is that of the whole list.
     if conflicts.isEmpty, total > checker.tolerance { conflicts += small.prefix(1) }
-    try noteBroken(broken, conflicts.count == 1 ? conflicts[0].finder.system : nil, checker)
+    var resolves = false
+    if conflicts.count == 1, let broken, conflicts[0].finder.system.contains(broken) {
+      resolves = try checker.conflict(in: conflicts[0].finder.system.removing([.constraint(broken)])) == nil
+    }
+    self.broken = log.broken.map { Broken(index: broken, constraint: $0, resolves: resolves) }
     var rounding = small.first?.conflict
     if conflicts.isEmpty, rounding == nil { rounding = try checker.nearConflict(in: systems) }
     if !conflicts.isEmpty {
@@ -89,22 +92,10 @@ extension LogDiagnosis {
     members = found.members.filter { $0.index != nil }.sorted { ($0.index ?? 0) < ($1.index ?? 0) } + facts
   }
 
-  // MARK: The broken constraint
-
+  /// The index in the list of the constraint that the system broke.
   private var brokenIndex: Int? {
     guard let broken = log.broken else { return nil }
     return log.constraints.firstIndex { !$0.address.isEmpty && $0.address == broken.address }
       ?? log.constraints.firstIndex { $0.address.isEmpty && $0.isEquivalent(to: broken) }
-  }
-
-  private mutating func noteBroken(
-    _ index: Int?, _ system: ConstraintSystem?, _ checker: FeasibilityChecker
-  ) throws(FeasibilityError) {
-    guard let constraint = log.broken else { return }
-    var resolves = false
-    if let index, let system, system.contains(index) {
-      resolves = try checker.conflict(in: system.removing([.constraint(index)])) == nil
-    }
-    broken = Broken(index: index, constraint: constraint, resolves: resolves)
   }
 }

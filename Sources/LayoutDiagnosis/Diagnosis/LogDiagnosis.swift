@@ -104,7 +104,7 @@ public struct LogDiagnosis: Sendable {
       repairs = []
       why = Self.reason(error)
       // The caller does not read on.
-      if case .cancelled = error { return }
+      if error == .limitExceeded { return }
     }
     missing = missingParts
   }
@@ -114,11 +114,9 @@ public struct LogDiagnosis: Sendable {
     return Set(
       constraints.indices.filter { index in
         let constraint = constraints[index]
-        guard let known = first[constraint.address] else {
-          if !constraint.address.isEmpty { first[constraint.address] = constraint }
-          return false
-        }
-        return known.isEquivalent(to: constraint)
+        if let known = first[constraint.address] { return known.isEquivalent(to: constraint) }
+        if !constraint.address.isEmpty { first[constraint.address] = constraint }
+        return false
       })
   }
 
@@ -134,7 +132,7 @@ public struct LogDiagnosis: Sendable {
 
   private static func reason(_ error: FeasibilityError) -> String {
     switch error {
-    case .budgetExceeded, .cancelled: "diagnosing the list exceeded its limit of time or pivots"
+    case .limitExceeded: "diagnosing the list exceeded its limit of time or pivots"
     case .numberOutOfRange: "the list's numbers are too large to compute with"
     case .unread: "the constraints that could be read hold together, but a line that could not be read may be the cause"
     }

@@ -91,7 +91,7 @@ struct RepairFinder {
     if let constant = repair.constant {
       changed = changed.changing(.constraint(repair.constraint)) { row in
         row.constant = constant
-        if let edge = repair.edge { row.terms = (row.terms + [edge]).combined.filter { $0.coefficient != 0 } }
+        row.terms += repair.edge.map { [$0] } ?? []
       }
     }
     if inMembers { changed = changed.part(subjects(diagnosis.memberIndices)) }
@@ -240,7 +240,7 @@ struct RepairFinder {
     if constraint.multiplier != 1 { return 12 }
     if constraint.constant == 0 { return 13 }
     if constraint.first.attribute.isSize { return 3 }
-    let isOfStack = constraint.operands.contains { $0.item.className.hasSuffix("StackView") && !$0.item.isSuperview }
+    let isOfStack = constraint.operands.contains { ClassName($0.item.className).isStack && !$0.item.isSuperview }
     let position: Double = constraint.first.attribute.isFarEdge ? 0 : constraint.notation == .visualGap ? 1 : 2
     return (constraint.relation == .equal ? 5 : 4) + position + (isOfStack ? 4 : 0)
   }

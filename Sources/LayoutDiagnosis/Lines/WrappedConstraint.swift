@@ -53,10 +53,8 @@ struct WrappedConstraint {
         .map { (constraint: $0.constraint, rest: text[$0.end...]) }
     }
     guard let tight = found[0], let spaced = found[1] else { return found[0] ?? found[1] }
-    let words = spaced.constraint.unresolvedNames
-    if tight.constraint.unresolvedNames != words { return tight.constraint.unresolvedNames < words ? tight : spaced }
-    let parts = spaced.constraint.partsBeforeBody
-    if tight.constraint.partsBeforeBody != parts { return tight.constraint.partsBeforeBody > parts ? tight : spaced }
+    let ranks = [tight, spaced].map { ($0.constraint.unresolvedNames, -$0.constraint.partsBeforeBody) }
+    if ranks[0] != ranks[1] { return ranks[0] < ranks[1] ? tight : spaced }
     // A line break in an identifier of several words, or in a text, is a space.
     let isOfText =
       tight.constraint.isEquivalent(to: spaced.constraint)

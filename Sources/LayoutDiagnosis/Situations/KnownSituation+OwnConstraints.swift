@@ -20,7 +20,7 @@ extension LogDiagnosis {
     // The constraint to the keyboard's guide is meant, which follows the safe area, or else one inside another guide.
     func rank(_ index: Int) -> Int {
       let constraint = log.constraints[index]
-      let guides = constraint.operands.map { $0.item.className }.filter { $0.hasSuffix("Guide") }
+      let guides = constraint.operands.map { $0.item.className }.filter { ClassName($0).isGuide }
       if guides.contains("UIKeyboardLayoutGuide") { return 2 }
       return guides.isEmpty || constraint.isFirstInside == false ? 0 : 1
     }
@@ -84,7 +84,7 @@ extension LogDiagnosis {
     let rest = roundedText(sum.demandTotal - total)
     let others = rest == "0" ? "" : "with \(rest) of \(sizes.count > equal.count ? "other sizes" : "insets") and gaps "
     let stack = memberIndices.filter { origins[$0] == .stack }.flatMap { self.items(of: $0) }.first {
-      table.items[$0].className.hasSuffix("StackView") && !items.contains($0)
+      kind(of: $0).isStack && !items.contains($0)
     }
     let then = "(each is then \(roundedText(each)) \(wide))"
     let instead = "their \(word)s of \(roundedText(largest))"

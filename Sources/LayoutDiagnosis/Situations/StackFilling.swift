@@ -37,7 +37,7 @@ extension LogDiagnosis {
       let row = rows[index]
       guard let item = row.first.item, row.isNumber else { return false }
       return arranged.contains(item) && row.first.attribute == (isWidth ? .width : .height)
-        && !(made == edges && isStack(item))
+        && !(made == edges && kind(of: item).isStack)
     }
     if let index = sized.firstIndex(where: { $0 == broken?.index }) { sized.swapAt(0, index) }
     guard let own = sized.first, !attributes.contains(where: { isAlignment == $0.isSize }) else { return nil }
@@ -45,7 +45,7 @@ extension LogDiagnosis {
     let each = rows[own].constant + repair(of: own)
     guard each > 0 || sized.count > 1 else { return nil }
     let stack = memberIndices.flatMap { items(of: $0) }.first {
-      isStack($0) && (made == edges || !arranged.contains($0))
+      kind(of: $0).isStack && (made == edges || !arranged.contains($0))
     }
     guard stack != nil || !isAlignment else { return nil }
     let name = stack.map { phrase($0) } ?? "the stack view"
@@ -78,14 +78,10 @@ extension LogDiagnosis {
         + (isAlignment || isLimit ? "" : ": one constraint too many"), hasNumbers: true,
       explained: [.stack, .encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true)
   }
-}
 
-extension LogDiagnosis {
-  fileprivate func makesEqual(_ index: Int) -> Bool {
+  private func makesEqual(_ index: Int) -> Bool {
     let row = rows[index]
     return row.first.attribute.isSize && row.second?.attribute == row.first.attribute && row.multiplier == 1
       && row.constant == 0
   }
-
-  fileprivate func isStack(_ item: Int) -> Bool { table.items[item].className.hasSuffix("StackView") }
 }

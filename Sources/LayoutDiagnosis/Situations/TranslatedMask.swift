@@ -17,17 +17,11 @@ extension LogDiagnosis {
     }
     guard let frame = sizes.first(where: { own.contains($0.item) }) else { return nil }
     let isHeader = frame.isHeight && frame.kind.isHeader
-    let mayBeHeader =
-      frame.isHeight && (frame.className == "UIView" || frame.isZero)
-      && memberIndices.allSatisfy { [.own, .autoresizing].contains(origins[$0]) }
     let change =
       isHeader
       ? "set frame.height of \(frame.view) to what systemLayoutSizeFitting measures (\(roundedText(frame.needed))), and assign "
         + "it as tableHeaderView or tableFooterView again"
       : "give \(table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(frame.needed))"
-        + (mayBeHeader
-          ? " (measure it with systemLayoutSizeFitting; if it is a table's header, assign it as tableHeaderView again)"
-          : "")
     return Cause(
       sentence: "\(frame.view) keeps the \(frame.word) of \(frame.number) of its frame, because "
         + (isHeader
@@ -42,10 +36,10 @@ extension LogDiagnosis {
 extension LogDiagnosis {
   /// Returns what the mask of a view gave it and its own constraints do not: "leading edge or width", or `nil`.
   func lostWithMask(of item: Int) -> String? {
-    let words = [
-      ("minX", "leading edge"), ("midX", "center"), ("maxX", "trailing edge"), ("minY", "top edge"), ("midY", "center"),
-      ("maxY", "bottom edge"), ("width", "width"), ("height", "height"),
-    ].compactMap { name, word in LoggedAttribute(name: name).map { (attribute: $0, word: word) } }
+    let words: [(anchor: Attribute, word: String)] = [
+      (.left, "leading edge"), (.centerX, "center"), (.right, "trailing edge"), (.top, "top edge"),
+      (.centerY, "center"), (.bottom, "bottom edge"), (.width, "width"), (.height, "height"),
+    ]
     var lost: [String] = []
     for isHorizontal in [true, false] {
       let indices = log.constraints.indices.filter { rows[$0].first.attribute.isHorizontal == isHorizontal }
@@ -56,7 +50,7 @@ extension LogDiagnosis {
       // An axis has two of its edges and size. A frame of zero was never meant.
       guard own.count == 1, masked.contains(where: { rows[$0].constant.magnitude > 1e-6 }) else { continue }
       lost += words.filter { one in
-        masked.contains { log.constraints[$0].first.attribute == one.attribute } && !own.contains(one.attribute.anchor)
+        masked.contains { log.constraints[$0].first.attribute.anchor == one.anchor } && !own.contains(one.anchor)
       }.map { $0.word }
     }
     return lost.isEmpty ? nil : joined(lost, with: "or")

@@ -1,8 +1,8 @@
 import Cassowary
 
 enum FeasibilityError: Error, Hashable, Sendable {
-  case budgetExceeded
-  case cancelled
+  /// The limit of pivots is exceeded, or the work was cancelled.
+  case limitExceeded
   case numberOutOfRange
   /// The constraints are satisfiable without a line that could not be read.
   case unread
@@ -20,7 +20,7 @@ struct ConstraintSystem {
 
     init(_ subject: Subject, _ row: ListMeaning.Row) {
       self.subject = subject
-      (terms, relation, constant) = (row.terms.combined, row.relation, row.constant)
+      (terms, relation, constant) = (row.terms, row.relation, row.constant)
     }
   }
 
@@ -98,7 +98,8 @@ struct ConstraintSystem {
 
   /// - Parameter priority: the priority of the constraints; facts are required.
   private func problem(priority: Priority, _ options: SolveOptions) throws(FeasibilityError) -> Problem {
-    try options.checkCancellation()
+    // A small problem is solved without a check.
+    if options.isCancelled?() == true { throw .limitExceeded }
     var problem = Problem()
     var variables: [Quantity: Variable] = [:]
     for row in rows {
@@ -118,16 +119,8 @@ struct ConstraintSystem {
 extension FeasibilityError {
   fileprivate init(_ error: SolveError) {
     switch error {
-    case .cancelled: self = .cancelled
-    case .budgetExceeded: self = .budgetExceeded
+    case .cancelled, .budgetExceeded: self = .limitExceeded
     default: self = .numberOutOfRange
     }
-  }
-}
-
-extension SolveOptions {
-  /// Throws an error if the work is cancelled. A small system is solved without asking.
-  func checkCancellation() throws(FeasibilityError) {
-    if isCancelled?() == true { throw .cancelled }
   }
 }
