@@ -73,17 +73,10 @@ enum ConstraintBody {
       }
       return value
     }
-    var index = rest.endIndex - 1
-    while index > rest.startIndex {
-      let byte = rest[index]
-      if byte == .minus || byte == UInt8(ascii: "+"), rest[index - 1] == .space {
-        guard let value = rest[index...].printedNumber else { return 0 }
-        rest = rest[..<index].trimmed
-        return value
-      }
-      index -= 1
-    }
-    return 0
+    let sign = rest.indices.dropFirst().last { "+-".utf8.contains(rest[$0]) && rest[$0 - 1] == .space }
+    guard let sign, let value = rest[sign...].printedNumber else { return 0 }
+    rest = rest[..<sign].trimmed
+    return value
   }
 
   /// Removes `0.5*` from the start or ` * 0.5` from the end.

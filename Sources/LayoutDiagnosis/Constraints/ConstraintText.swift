@@ -53,7 +53,8 @@ enum ConstraintText {
       return isBareStart(in: bytes, at: index)
         && bytes[start..<index].trimmed.last.map { "\",;)]".utf8.contains($0) } == true
     }
-    return bytes.indices.dropFirst(start + 1).prefix(maximumLength).first { isNext($0) } ?? bytes.count
+    let length = bytes.has("<<", at: start) ? 2 : 1
+    return bytes.indices.dropFirst(start + length).prefix(maximumLength).first { isNext($0) } ?? bytes.count
   }
 
   static func constraint(

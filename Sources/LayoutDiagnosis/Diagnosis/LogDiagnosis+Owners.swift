@@ -43,10 +43,10 @@ extension LogDiagnosis {
   /// table's.
   func isProbablyOfTable(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
-    guard origins[index] == .own, constraint.identifier == nil, constraint.second == nil, constraint.relation == .equal,
-      constraint.first.attribute.isSize, let item = self.item(constraint.first)
-    else { return false }
-    return isContentView(item)
+    guard origins[index] == .own, constraint.identifier == nil, rows[index].isNumber, constraint.relation == .equal else {
+      return false
+    }
+    return item(constraint.first).map(isContentView) == true
   }
 
   func areDuplicates(_ one: Int, _ other: Int) -> Bool {

@@ -33,9 +33,7 @@ extension LogDiagnosis {
       return "\(name) is impossible by itself\(condition): it is off by \(roundedText(excess))"
     }
     if constraints.count == 2, let both = sameSize(constraints[0], constraints[1]) { return both }
-    let least = sum.least(of: self).map { " (\($0))" } ?? ""
-    let off =
-      ": " + sum.text(difference: sum.difference == 0 ? roundedText(excess) : roundedText(sum.difference)) + least
+    let off = ": \(sum.sentence)"
     let demands = sum.demands.isEmpty ? list(constraints) : list(sum.demands)
     let verb = sum.demands.count == 1 ? "does" : "do"
     guard sum.limits.isEmpty else {
@@ -67,11 +65,8 @@ extension LogDiagnosis {
 
   /// A constraint of the app that makes a size or center depend on another one: "UIView1.height == UIScrollView.height".
   private var equality: String? {
-    ownMembers.first { index in
-      let row = rows[index]
-      let isSizeOrCenter = row.first.attribute.isSize || row.first.attribute.share == 0.5
-      return row.constant == 0 && isSizeOrCenter && row.first.attribute == row.second?.attribute && row.multiplier == 1
-    }.map { description(of: $0) }
+    ownMembers.first { rows[$0].isEquality && (rows[$0].first.attribute.isSize || rows[$0].first.attribute.share == 0.5) }
+      .map { description(of: $0) }
   }
 
   /// "UIInputView1's height cannot be both 250 and 216: 34 apart".

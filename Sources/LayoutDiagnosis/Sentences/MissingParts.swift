@@ -5,19 +5,13 @@ extension LogDiagnosis {
   /// are missing.
   var missingParts: [String] {
     var sentences = missingMargins
-    for constraint in log.constraints {
-      for operand in constraint.operands where operand.attribute.anchor.isBaseline {
-        sentences.append("\(itemName(operand))'s baseline, which depends on its font")
-      }
+    sentences += log.constraints.flatMap { $0.operands }.filter { $0.attribute.anchor.isBaseline }
+      .map { "\(itemName($0))'s baseline, which depends on its font" }
+    for case .origin(let item)? in rows.map({ $0.second?.owner }) {
+      sentences.append("\(table.items[item].displayName)'s superview, from which its position is measured")
     }
-    for row in rows {
-      if case .origin(let item)? = row.second?.owner {
-        sentences.append("\(table.items[item].displayName)'s superview, from which its position is measured")
-      }
-    }
-    for item in table.items where item.isAmbiguous {
-      sentences.append("which of the views named \(item.label) is meant: two addresses in one line have this name")
-    }
+    sentences += table.items.filter { $0.isAmbiguous }
+      .map { "which of the views named \($0.label) is meant: two addresses in one line have this name" }
     if verdict == .satisfiable { sentences += missingIntrinsicSizes }
     if log.unreadCount > 0 {
       let lines = log.unreadCount == 1 ? "a line" : "\(log.unreadCount) lines"

@@ -130,7 +130,7 @@ extension LogDiagnosis {
   /// A view above the keyboard that keeps the height of its frame, because nothing lets it size itself.
   var inputAccessory: Cause? {
     let found = imposedSize { size in
-      size.isHeight && size.origin == .autoresizing && !size.isZero && size.kind.isInput && !size.keepsItsMask
+      size.isHeight && size.origin == .autoresizing && !size.isZero && size.kind.isInput && !keepsItsMask(size.item)
     }
     guard let frame = found else { return nil }
     let view = frame.view

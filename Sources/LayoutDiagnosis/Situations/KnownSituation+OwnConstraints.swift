@@ -46,8 +46,7 @@ extension LogDiagnosis {
     for index in ownMembers {
       let row = rows[index]
       let items = items(of: index)
-      guard row.first.attribute == .height, row.second?.attribute == .height, row.relation == .equal,
-        row.multiplier == 1, row.constant == 0, items.count == 2,
+      guard row.first.attribute == .height, row.isEquality, items.count == 2,
         let scrollView = items.first(where: {
           kind(of: $0).isScrollView || table.items[$0].label.hasPrefix("UIScrollView")
         }), let content = items.first(where: { $0 != scrollView })

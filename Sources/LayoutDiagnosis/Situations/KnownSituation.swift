@@ -101,7 +101,6 @@ struct FixedSize {
   var identifier: String { diagnosis.log.constraints[index].identifier ?? "" }
   var className: String { diagnosis.table.items[item].className }
   var view: String { diagnosis.phrase(item) }
-  var keepsItsMask: Bool { diagnosis.keepsItsMask(item) }
   /// Whether it is the size of a cell's content view without an identifier, which is probably its table's.
   var isProbablyOfTable: Bool { diagnosis.isProbablyOfTable(index) }
 

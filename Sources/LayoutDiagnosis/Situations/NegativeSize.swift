@@ -7,7 +7,7 @@ extension LogDiagnosis {
     let allowed: Set<ConstraintOrigin> = [.own, .safeArea, .margins]
     let indices = memberIndices
     guard indices.count > 1, indices.allSatisfy({ allowed.contains(origins[$0]) }), !hasDuplicate else { return nil }
-    let sized = members.compactMap { DemandedSize(self, $0) }
+    let sized = members.compactMap { demandedSize($0) }
     for size in sized {
       guard let wrong = wrongEdge(size.item) else { continue }
       return Cause(
@@ -18,6 +18,19 @@ extension LogDiagnosis {
     return Cause(
       sentence: "\(phrase(size.item)) would need a \(size.word) of \(roundedText(size.left))", fixes: fixes(size.item),
       hasAllFixes: true, mayGiveWay: true)
+  }
+
+  /// Returns the view of which a member demands a size, which the others leave below 0.
+  private func demandedSize(_ member: Member) -> (item: Int, word: String, left: Double, isFact: Bool)? {
+    switch member.origin {
+    case .fact(.size(let item, let isWidth)):
+      return kind(of: item).isGuide ? nil : (item, isWidth ? "width" : "height", 0 - member.repair.magnitude, true)
+    case .constraint(let index):
+      let (row, left) = (rows[index], rows[index].constant + member.repair)
+      guard row.isNumber, let item = row.first.item, left < 0 else { return nil }
+      return (item, row.first.attribute.rawValue, left, false)
+    default: return nil
+    }
   }
 
   /// Returns a sentence about an edge of a view that is pinned to the opposite edge of its own superview, such as trailing
@@ -99,28 +112,5 @@ extension LogDiagnosis {
       }
     }
     return removals + far + near + rooms + last
-  }
-}
-
-/// A member that demands a size of a view, which the others leave below 0.
-private struct DemandedSize {
-  let item: Int
-  let word: String
-  let left: Double
-  /// Whether nothing but the fact that no size is negative demands it.
-  let isFact: Bool
-
-  init?(_ diagnosis: LogDiagnosis, _ member: LogDiagnosis.Member) {
-    switch member.origin {
-    case .fact(.size(let item, let isWidth)):
-      guard !diagnosis.kind(of: item).isGuide else { return nil }
-      (self.item, word, left, isFact) = (item, isWidth ? "width" : "height", 0 - member.repair.magnitude, true)
-    case .constraint(let index):
-      let row = diagnosis.rows[index]
-      guard row.isNumber, let item = row.first.item else { return nil }
-      (self.item, word, left, isFact) = (item, row.first.attribute.rawValue, row.constant + member.repair, false)
-      guard left < 0 else { return nil }
-    default: return nil
-    }
   }
 }

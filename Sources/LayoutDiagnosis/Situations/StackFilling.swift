@@ -21,7 +21,7 @@ extension LogDiagnosis {
     let constraints = log.constraints
     let isAlignment = identifier == "UISV-alignment"
     var made = memberIndices.filter {
-      identifier == nil ? origins[$0] == .own && makesEqual($0) : constraints[$0].identifier == identifier
+      identifier == nil ? origins[$0] == .own && rows[$0].first.attribute.isSize && rows[$0].isEquality : constraints[$0].identifier == identifier
     }
     // The first view is aligned with the stack view itself.
     let edges = memberIndices.filter { constraints[$0].identifier == "UISV-canvas-connection" }
@@ -77,11 +77,5 @@ extension LogDiagnosis {
           ? "\(number), but \(sizes) contradicts that" : ", but \(sizes) \(isAlignment ? "contradict that" : "differ")")
         + (isAlignment || isLimit ? "" : ": one constraint too many"), hasNumbers: true,
       explained: [.stack, .encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true)
-  }
-
-  private func makesEqual(_ index: Int) -> Bool {
-    let row = rows[index]
-    return row.first.attribute.isSize && row.second?.attribute == row.first.attribute && row.multiplier == 1
-      && row.constant == 0
   }
 }

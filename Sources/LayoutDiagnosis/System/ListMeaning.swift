@@ -24,6 +24,11 @@ public struct ListMeaning: Sendable {
     /// Whether the row compares a width or height with a number.
     var isNumber: Bool { second == nil && first.attribute.isSize }
 
+    /// Whether the row makes two attributes of the same kind equal: `A.width == B.width`.
+    var isEquality: Bool {
+      relation == .equal && first.attribute == second?.attribute && multiplier == 1 && constant == 0
+    }
+
     /// Whether the row is always satisfied, like `width <= 1.79769e+308`.
     var isVacuous: Bool {
       switch relation {
@@ -38,7 +43,7 @@ public struct ListMeaning: Sendable {
 
   /// The items.
   public let table: ItemTable
-  let rows: [Row]
+  private(set) var rows: [Row] = []
   /// The margins guide of each item that a line ties to one.
   let guides: [Int: Int]
   /// The superview of each item, or the view of a guide, if a line names it.
@@ -72,8 +77,7 @@ public struct ListMeaning: Sendable {
       }
     }
     (self.guides, self.superviews, unknownMargins) = (guides, superviews, used.subtracting(given))
-    let resolver = AnchorResolver(table: table, guides: guides, superviews: superviews)
-    rows = constraints.map { resolver.row($0) }
+    rows = constraints.map { row(of: $0) }
   }
 }
 
@@ -103,12 +107,10 @@ extension LoggedConstraint {
   }
 }
 
-private struct AnchorResolver {
-  let table: ItemTable
-  let guides: [Int: Int]
-  let superviews: [Int: Int]
+// MARK: Rows
 
-  func row(_ constraint: LoggedConstraint) -> ListMeaning.Row {
+extension ListMeaning {
+  private func row(of constraint: LoggedConstraint) -> Row {
     let attributes = constraint.operands.map { $0.attribute }
     let isDirectional = attributes.contains { $0.isDirectional }
     let isMixed = isDirectional && attributes.contains { $0.isHorizontal && !$0.isSize && !$0.isDirectional }
@@ -121,34 +123,28 @@ private struct AnchorResolver {
       self.anchor(operand, isMirrored: isMirrored, isUpward: isUpward, keepsDirection: keepsDirection)
     }
     let first = anchor(constraint.first)
-    if let row = rowOfShare(constraint, first: first, isUpward: isUpward) { return row }
-    let second = constraint.second.map(anchor) ?? corner(for: constraint, first, isUpward: isUpward)
     let isReversed = isMirrored || isUpward
-    return ListMeaning.Row(
+    var row = Row(
       first: first, relation: isReversed ? constraint.relation.mirrored : constraint.relation,
-      multiplier: constraint.second == nil ? 1 : constraint.multiplier, second: second,
+      multiplier: constraint.second == nil ? 1 : constraint.multiplier,
+      second: constraint.second.map(anchor) ?? corner(for: constraint, first, isUpward: isUpward),
       constant: isReversed ? 0 - constraint.constant : constraint.constant, priority: constraint.priority)
-  }
-
-  /// Returns the row of `A.midX == 0.5*B.width + 8`, in which a mask measures from the edge of its superview.
-  private func rowOfShare(_ constraint: LoggedConstraint, first: ItemAnchor, isUpward: Bool) -> ListMeaning.Row? {
-    guard constraint.isOfMask, !constraint.first.attribute.isSize, let size = constraint.second,
-      size.attribute.isSize, let superview = table.position(of: size.item)
-    else { return nil }
-    let isHorizontal = constraint.first.attribute.isHorizontal
-    let share = isUpward ? 1 - constraint.multiplier : constraint.multiplier
-    let anchors: [(Double, Attribute)] = [
-      (0, isHorizontal ? .left : .top), (0.5, isHorizontal ? .centerX : .centerY), (1, isHorizontal ? .right : .bottom),
-    ]
-    func anchor(_ attribute: Attribute) -> ItemAnchor {
-      ItemAnchor(owner: .item(superview), attribute: attribute)
+    if constraint.isOfMask, !constraint.first.attribute.isSize, let size = constraint.second, size.attribute.isSize {
+      // `A.midX == 0.5*B.width + 8`: a mask measures from the edge of its superview.
+      let edges: [Double: Attribute] =
+        constraint.first.attribute.isHorizontal
+        ? [0: .left, 0.5: .centerX, 1: .right] : [0: .top, 0.5: .centerY, 1: .bottom]
+      let owner = ItemAnchor.Owner.item(table.position(of: size.item) ?? 0)
+      let share = isUpward ? 1 - constraint.multiplier : constraint.multiplier
+      if let edge = edges[share] {
+        (row.multiplier, row.second) = (1, ItemAnchor(owner: owner, attribute: edge))
+      } else {
+        let whole: Attribute = constraint.first.attribute.isHorizontal ? .width : .height
+        (row.multiplier, row.second) = (share, ItemAnchor(owner: owner, attribute: whole))
+        row.base = edges[0].map { ItemAnchor(owner: owner, attribute: $0) }
+      }
     }
-    let exact = anchors.first { $0.0 == share }?.1
-    return ListMeaning.Row(
-      first: first, relation: isUpward ? constraint.relation.mirrored : constraint.relation,
-      multiplier: exact == nil ? share : 1, second: anchor(exact ?? (isHorizontal ? .width : .height)),
-      constant: isUpward ? 0 - constraint.constant : constraint.constant, priority: constraint.priority,
-      base: exact == nil ? anchor(anchors[0].1) : nil)
+    return row
   }
 
   /// Returns whether a constraint's position is measured from the bottom of its superview: in AppKit, unless the
