@@ -90,6 +90,14 @@ extension ArraySlice<UInt8> {
     return (name, rest)
   }
 
+  /// The parts of `key[0x1]`, or the whole text if it has no address.
+  var splitBeforeAddress: (key: ArraySlice<UInt8>, address: ArraySlice<UInt8>?) {
+    guard last == .closeBracket, let bracket = lastIndex(of: .openBracket), has("0x", at: bracket + 1) else {
+      return (self, nil)
+    }
+    return (self[..<bracket], self[(bracket + 1)...].dropLast())
+  }
+
   func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: startIndex) }
 
   func hasSuffix(_ text: StaticString) -> Bool { has(text, at: endIndex - text.utf8CodeUnitCount) }

@@ -1,21 +1,14 @@
 import Cassowary
 
-struct ConstraintBody {
-  var notation = LoggedConstraint.Notation.equation
-  var first: LoggedOperand
-  var relation: Relation
-  var multiplier = 1.0
-  var second: LoggedOperand?
-  var constant = 0.0
-  var priority: Double?
-
+/// Parses the part of a constraint that says what it requires.
+enum ConstraintBody {
   /// Parses an equation, `A.width == 0.5*B.width + 8`, or a visual format.
-  static func body(_ text: ArraySlice<UInt8>, names: LineNames) -> ConstraintBody? {
+  static func constraint(_ text: ArraySlice<UInt8>, names: LineNames) -> LoggedConstraint? {
     for (prefix, isHorizontal): (StaticString, Bool) in [("H:", true), ("V:", false)]
     where text.has(prefix, at: text.startIndex) {
       let rest = text.dropFirst(2)
       guard rest.first == .openBracket || rest.first == .bar else { break }
-      return VisualBody(isHorizontal: isHorizontal, names: names).body(rest.trimmed)
+      return VisualBody(isHorizontal: isHorizontal, names: names).constraint(rest.trimmed)
     }
     return equation(text, names: names)
   }
@@ -24,7 +17,7 @@ struct ConstraintBody {
   private static let maximumRelations = 12
 
   /// Parses an equation. An item's text may contain a relation too, so each one after an attribute is tried.
-  private static func equation(_ text: ArraySlice<UInt8>, names: LineNames) -> ConstraintBody? {
+  private static func equation(_ text: ArraySlice<UInt8>, names: LineNames) -> LoggedConstraint? {
     var index = text.startIndex
     var tries = 0
     while index + 1 < text.endIndex, tries < maximumRelations {
@@ -34,7 +27,7 @@ struct ConstraintBody {
         tries += 1
         let left = text[..<index].trimmed
         let right = text[(index + 2)...].trimmed
-        if let body = equation(left, relation, right, names: names) { return body }
+        if let found = equation(left, relation, right, names: names) { return found }
       }
       index += 1
     }
@@ -52,21 +45,21 @@ struct ConstraintBody {
 
   private static func equation(
     _ left: ArraySlice<UInt8>, _ relation: Relation, _ right: ArraySlice<UInt8>, names: LineNames
-  ) -> ConstraintBody? {
+  ) -> LoggedConstraint? {
     guard let first = OperandText.operand(left, names: names, occurrence: "a") else { return nil }
-    var body = ConstraintBody(first: first, relation: relation)
+    var constraint = LoggedConstraint(first: first, relation: relation)
     // Old systems print no constant if it is 0: `UIView:0x1.midY ==`.
-    if right.isEmpty { return body }
+    if right.isEmpty { return constraint }
     if let constant = right.printedNumber ?? OperandText.space(right) {
-      body.constant = constant
-      return body
+      constraint.constant = constant
+      return constraint
     }
     var rest = right
-    body.constant = takeConstant(&rest)
-    body.multiplier = takeMultiplier(&rest)
+    constraint.constant = takeConstant(&rest)
+    constraint.multiplier = takeMultiplier(&rest)
     guard let second = OperandText.operand(rest, names: names, occurrence: "b") else { return nil }
-    body.second = second
-    return body
+    constraint.second = second
+    return constraint
   }
 
   /// Removes ` + 8`, ` - 8` or ` NSSpace(8)` from the end.
@@ -80,17 +73,10 @@ struct ConstraintBody {
       }
       return value
     }
-    var index = rest.endIndex - 1
-    while index > rest.startIndex {
-      let byte = rest[index]
-      if byte == .minus || byte == UInt8(ascii: "+"), rest[index - 1] == .space {
-        guard let value = rest[index...].printedNumber else { return 0 }
-        rest = rest[..<index].trimmed
-        return value
-      }
-      index -= 1
-    }
-    return 0
+    let sign = rest.indices.dropFirst().last { "+-".utf8.contains(rest[$0]) && rest[$0 - 1] == .space }
+    guard let sign, let value = rest[sign...].printedNumber else { return 0 }
+    rest = rest[..<sign].trimmed
+    return value
   }
 
   /// Removes `0.5*` from the start or ` * 0.5` from the end.

@@ -40,13 +40,12 @@ struct ConstraintParser {
     takeInfo(&rest)
     while takeWord(&rest) {}
     let names = LineNames(self.names)
-    guard names.areComplete, let body = ConstraintBody.body(rest, names: names) else { return nil }
-    return LoggedConstraint(
-      address: address, className: className, source: source, mask: mask, identifier: identifier ?? key,
-      text: quotedText(whole), notation: body.notation, first: body.first,
-      relation: body.relation, multiplier: body.multiplier, second: body.second, constant: body.constant,
-      priority: priority ?? body.priority ?? 1000, direction: direction,
-      superview: names.namedSuperview)
+    guard names.areComplete, var constraint = ConstraintBody.constraint(rest, names: names) else { return nil }
+    (constraint.address, constraint.className, constraint.source) = (address, className, source)
+    (constraint.mask, constraint.identifier, constraint.text) = (mask, identifier ?? key, quotedText(whole))
+    if let priority { constraint.priority = priority }
+    (constraint.direction, constraint.superview) = (direction, names.namedSuperview)
+    return constraint
   }
 
   // MARK: The head
@@ -70,43 +69,29 @@ struct ConstraintParser {
     return true
   }
 
-  /// Removes `0x1`, `key[0x1]` or a key, and a source location after it.
+  /// Removes `0x1`, `key[0x1]` or a key, and a source location after it, such as `@My View.swift#21`.
   private mutating func takeAddress(_ rest: inout ArraySlice<UInt8>, isBracketed: Bool) {
-    var word = rest.prefix { !$0.isBlank && !(isBracketed && $0 == .greater) }
-    if word.contains(UInt8(ascii: "@")), let end = Self.endOfSource(in: rest, from: word.startIndex) {
-      word = rest[..<end]
+    var name = rest.prefix { !$0.isBlank && !(isBracketed && $0 == .greater) }
+    var end = name.endIndex
+    if let at = name.firstIndex(of: UInt8(ascii: "@")) {
+      // The name of the file may have spaces in it.
+      for sign in rest[at...].indices where rest[sign] == UInt8(ascii: "#") {
+        let digits = rest[(sign + 1)...].prefix { $0.isDigit }
+        guard let line = Int(digits.text), rest[digits.endIndex...].first.map({ $0.isBlank || $0 == .greater }) ?? true
+        else { continue }
+        if line > 0, sign > at + 1 { source = LoggedConstraint.Source(file: rest[(at + 1)..<sign].text, line: line) }
+        end = digits.endIndex
+        break
+      }
+      name = name[..<at]
     }
-    rest = rest.dropFirst(word.count)
-    let at = word.firstIndex(of: UInt8(ascii: "@"))
-    let name = at.map { word[..<$0] } ?? word
-    if let at { source = Self.source(word[(at + 1)...]) }
-    if name.last == .closeBracket, let bracket = name.lastIndex(of: .openBracket), name.has("0x", at: bracket + 1) {
-      address = name[(bracket + 1)...].dropLast().text
-      key = name[..<bracket].text
-    } else if name.has("0x", at: name.startIndex) {
+    rest = rest[end...]
+    let (label, labeled) = name.splitBeforeAddress
+    if labeled == nil, name.has("0x", at: name.startIndex) {
       address = name.text
     } else {
-      key = name.text
+      (key, address) = (label.text, labeled?.text ?? "")
     }
-  }
-
-  /// Returns the end of a source location, `@My View.swift#21`, whose file may have spaces in its name.
-  private static func endOfSource(in text: ArraySlice<UInt8>, from start: Int) -> Int? {
-    var index = start
-    while let sign = text[index...].firstIndex(of: UInt8(ascii: "#")) {
-      let digits = text[(sign + 1)...].prefix { $0.isDigit }
-      let next = text[digits.endIndex...].first
-      if !digits.isEmpty, next == nil || next == .greater || next?.isBlank == true { return digits.endIndex }
-      index = sign + 1
-    }
-    return nil
-  }
-
-  private static func source(_ text: ArraySlice<UInt8>) -> LoggedConstraint.Source? {
-    guard let sign = text.lastIndex(of: UInt8(ascii: "#")), let line = Int(text[(sign + 1)...].text), line > 0,
-      sign > text.startIndex
-    else { return nil }
-    return LoggedConstraint.Source(file: text[..<sign].text, line: line)
   }
 
   /// Removes `h=--& v=-&- `.
@@ -146,19 +131,13 @@ struct ConstraintParser {
   /// Returns the start of the names in the info at an index, its end if it has none, or `nil` if it is not an info.
   private static func namesStart(in rest: ArraySlice<UInt8>, at open: Int) -> Int? {
     guard open == rest.startIndex || rest[open - 1].isBlank || rest[open - 1] == .close else { return nil }
-    var index = open + 1
-    if rest.has("active", at: index, ignoringCase: true) {
-      index += 6
-    } else if rest.has("inactive", at: index, ignoringCase: true) {
-      index += 8
-    } else if !rest.has("names", at: index, ignoringCase: true) {
-      return nil
+    for word: StaticString in ["(active", "(inactive", "("] where rest.has(word, at: open, ignoringCase: true) {
+      let end = open + word.utf8CodeUnitCount
+      if end > open + 1, rest.has(")", at: end) { return end }
+      let start = rest.has(",", at: end) ? rest.skippingBlanks(from: end + 1) : end
+      if rest.has("names:", at: start, ignoringCase: true) { return start + 6 }
     }
-    if rest.has(")", at: index) { return index }
-    if rest.has(",", at: index) { index = rest.skippingBlanks(from: index + 1) }
-    guard rest.has("names", at: index, ignoringCase: true) else { return nil }
-    index += 5
-    return rest.has(":", at: index) ? index + 1 : nil
+    return nil
   }
 
   /// Removes `(LTR)`, `priority:250`, `Hug:750`, `CompressionResistance:750` or `(Actual Distance…)`.
@@ -173,13 +152,10 @@ struct ConstraintParser {
       rest = rest[..<start].trimmed
       return true
     }
-    guard let space = rest.lastIndex(of: .space) else { return false }
-    let word = rest[(space + 1)...]
-    guard let colon = word.firstIndex(of: .colon), let number = word[(colon + 1)...].printedNumber, number >= 0,
-      number <= 1000
+    guard let space = rest.lastIndex(of: .space), let colon = rest[space...].firstIndex(of: .colon),
+      ["priority", "Hug", "CompressionResistance"].contains(rest[(space + 1)..<colon].text),
+      let number = rest[(colon + 1)...].printedNumber, number >= 0, number <= 1000
     else { return false }
-    let name = word[..<colon]
-    guard name.equals("priority") || name.equals("Hug") || name.equals("CompressionResistance") else { return false }
     // Hugging and compression resistance are two constraints in one line; the stronger one counts here.
     priority = max(number, priority ?? 0)
     rest = rest[..<space].trimmed

@@ -25,9 +25,10 @@ enum ConstraintText {
     guard name.count > 1, rest.first == .colon else { return false }
     let isConstraint = isClassOfConstraints(name)
     let address = bytes.skippingBlanks(from: index + 1)
-    // `<UIView:0x1>.top` starts with an item.
     if bytes.has("0x", at: address) {
-      return isConstraint || anyClass && bytes[(address + 2)...].drop { $0.isHexDigit }.first != .greater
+      // `<UIView:0x1>.top` starts with an item.
+      let isClosed = bytes[(address + 2)...].first { !$0.isHexDigit } == .greater
+      return isConstraint ? isDouble || !isClosed : anyClass && !isClosed
     }
     return isConstraint && index + 1 < bytes.count && !bytes[index + 1].isBlank
   }
@@ -46,21 +47,14 @@ enum ConstraintText {
   /// Returns the end of the text that may belong to the constraint at an index: the start of the next one, a phrase, or
   /// the end of the line.
   static func limit(in bytes: [UInt8], from start: Int) -> Int {
-    /// Whether a view of a class such as `ConstraintView` is at an index.
-    func isItem(_ index: Int) -> Bool {
-      let end = bytes[(index + 1)...].prefix(maximumClassLength).splitAfterClassName.rest.startIndex
-      return bytes.has(":0x", at: end) && bytes[(end + 3)...].first { !$0.isHexDigit } == .greater
-    }
     func isNext(_ index: Int) -> Bool {
-      if Phrase.at(index, in: bytes) != nil { return true }
-      if isStart(in: bytes, at: index, anyClass: false), !isItem(index) {
-        return index > start + 1 || bytes[start] != .less
-      }
+      if Phrase.at(index, in: bytes) != nil || isStart(in: bytes, at: index, anyClass: false) { return true }
       // A constraint without brackets follows a separator or the end of the one before it.
       return isBareStart(in: bytes, at: index)
         && bytes[start..<index].trimmed.last.map { "\",;)]".utf8.contains($0) } == true
     }
-    return bytes.indices.dropFirst(start + 1).prefix(maximumLength).first { isNext($0) } ?? bytes.count
+    let length = bytes.has("<<", at: start) ? 2 : 1
+    return bytes.indices.dropFirst(start + length).prefix(maximumLength).first { isNext($0) } ?? bytes.count
   }
 
   static func constraint(

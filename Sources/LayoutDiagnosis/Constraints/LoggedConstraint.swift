@@ -1,4 +1,5 @@
 public import Cassowary
+import Layout
 
 /// A constraint in a log.
 public struct LoggedConstraint: Hashable, Sendable {
@@ -33,35 +34,35 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The line of the text on which the constraint starts, from 1.
   public internal(set) var line = 0
   /// The constraint's address, such as `0x600000088110`; empty if it is missing.
-  public let address: String
+  public internal(set) var address = ""
   /// The class of the constraint, usually `NSLayoutConstraint`.
-  public let className: String
+  public internal(set) var className = ""
   /// The source location, if the log contains it.
-  public let source: Source?
+  public internal(set) var source: Source?
   /// The autoresizing mask as printed, such as `h=--& v=-&-`; empty if there is none.
-  public let mask: String
+  public internal(set) var mask = ""
   /// The constraint's identifier.
-  public let identifier: String?
+  public internal(set) var identifier: String?
   /// The text of the constraint on one line, with the effects of copying reverted.
-  public let text: String
+  public internal(set) var text = ""
   /// The notation.
-  public let notation: Notation
+  public internal(set) var notation = Notation.equation
   /// The left side.
-  public let first: LoggedOperand
+  public internal(set) var first: LoggedOperand
   /// The relation.
-  public let relation: Relation
+  public internal(set) var relation: Relation
   /// The multiplier of the second operand.
-  public let multiplier: Double
+  public internal(set) var multiplier = 1.0
   /// The second operand, or `nil` if the right side is a number.
-  public let second: LoggedOperand?
+  public internal(set) var second: LoggedOperand?
   /// The constant on the right side.
-  public let constant: Double
+  public internal(set) var constant = 0.0
   /// The priority; 1000 unless the line contains one.
-  public let priority: Double
+  public internal(set) var priority = 1000.0
   /// The direction in the line.
-  public let direction: Direction
+  public internal(set) var direction = Direction.unspecified
   /// The superview, if the line names `|`.
-  public let superview: LoggedItem?
+  public internal(set) var superview: LoggedItem?
 
   /// Whether a view's autoresizing mask made the constraint.
   var isOfMask: Bool { className.hasSuffix("NSAutoresizingMaskLayoutConstraint") }
@@ -111,13 +112,46 @@ public struct LoggedItem: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// An attribute in a log.
-public enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
-  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
-  /// The last baseline, as it was called up to iOS 7.
-  case baseline
-  /// The names in autoresizing masks for left, centerX, right, top, centerY and bottom.
-  case minX, midX, maxX, minY, midY, maxY
-  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-  case centerXWithinMargins, centerYWithinMargins
+/// An attribute in a log, such as `leadingMargin`.
+public struct LoggedAttribute: Hashable, Sendable {
+  /// The name in the log.
+  public let name: String
+  /// The edge, size, center or baseline, without margins and other names.
+  let anchor: Attribute
+  /// Whether the attribute is a margin, or a center within margins.
+  let isMargin: Bool
+
+  /// The names in autoresizing masks, and that of the last baseline up to iOS 7.
+  private static let otherNames: [String: Attribute] = [
+    "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY, "maxY": .bottom,
+    "baseline": .lastBaseline,
+  ]
+  private static let marginNames: [String: Attribute] = [
+    "leftMargin": .left, "rightMargin": .right, "topMargin": .top, "bottomMargin": .bottom, "leadingMargin": .leading,
+    "trailingMargin": .trailing, "centerXWithinMargins": .centerX, "centerYWithinMargins": .centerY,
+  ]
+
+  init(_ anchor: Attribute) { (name, self.anchor, isMargin) = (anchor.rawValue, anchor, false) }
+
+  init?(name: String) {
+    let margin = Self.marginNames[name]
+    guard let anchor = Attribute(rawValue: name) ?? Self.otherNames[name] ?? margin else { return nil }
+    (self.name, self.anchor, isMargin) = (name, anchor, margin != nil)
+  }
+
+  var isHorizontal: Bool { anchor.isHorizontal }
+  var isSize: Bool { anchor.isSize }
+  var isDirectional: Bool { anchor.isDirectional }
+  /// Whether this is the edge or margin where an axis ends.
+  var isFarEdge: Bool { anchor.share == 1 }
+  /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
+  var isNearEdge: Bool? { isMargin || anchor.share == 0.5 ? nil : anchor.share.map { $0 == 0 } }
+
+  /// Returns the sides on which the attribute is a margin, in a line with a direction.
+  func marginSides(_ direction: LoggedConstraint.Direction) -> [Attribute] {
+    guard isMargin else { return [] }
+    if anchor.share == 0.5 { return isHorizontal ? [.left, .right] : [.top, .bottom] }
+    guard isDirectional else { return [anchor] }
+    return [(anchor == .leading) == (direction == .rightToLeft) ? .right : .left]
+  }
 }

@@ -12,7 +12,7 @@ enum OperandText {
   static func attribute(atEndOf text: ArraySlice<UInt8>) -> (LoggedAttribute, dot: Int)? {
     // No attribute is longer than `centerXWithinMargins`.
     guard let dot = text.suffix(21).lastIndex(of: .dot), dot > text.startIndex,
-      let attribute = LoggedAttribute(rawValue: text[(dot + 1)...].text)
+      let attribute = LoggedAttribute(name: text[(dot + 1)...].text)
     else { return nil }
     return (attribute, dot)
   }
@@ -22,15 +22,13 @@ enum OperandText {
     if text.first == .less, text.last == .greater {
       return addressed(text.dropFirst().dropLast()) { $0.isEmpty }
     }
-    if let item = addressed(text, accepts: isItemText) { return item }
+    // The text after an address is empty or in quotes.
+    let item = addressed(text) { $0.isEmpty || $0.count > 1 && $0.first == .quote && $0.last == .quote }
+    if let item { return item }
     // A name has no address in it.
     guard text.firstIndex(of: ":0x", from: text.startIndex) == nil else { return nil }
-    return names.item(text, occurrence: occurrence) ?? keyed(text) ?? named(text)
-  }
-
-  /// Returns whether the text after an address is empty or in quotes.
-  private static func isItemText(_ text: ArraySlice<UInt8>) -> Bool {
-    text.isEmpty || text.count > 1 && text.first == .quote && text.last == .quote
+    return names.item(text, occurrence: occurrence) ?? keyed(text)
+      ?? LoggedItem(key: "name \(text.text)", className: "", label: text.text)
   }
 
   /// Parses `Class:0x1` and the text that may follow it.
@@ -53,15 +51,8 @@ enum OperandText {
     guard let initial = className.first, initial.isLetter || initial == UInt8(ascii: "_"), !key.isEmpty,
       text.has(":", at: className.endIndex), key.allSatisfy({ !$0.isBlank && $0 != .colon && $0 != .open })
     else { return nil }
-    if key.last == .closeBracket, let bracket = key.lastIndex(of: .openBracket), key.has("0x", at: bracket + 1) {
-      return LoggedItem(
-        key: key[(bracket + 1)...].dropLast().text, className: className.text, label: key[..<bracket].text)
-    }
-    return LoggedItem(key: text.text, className: className.text, label: key.text)
-  }
-
-  private static func named(_ text: ArraySlice<UInt8>) -> LoggedItem {
-    LoggedItem(key: "name \(text.text)", className: "", label: text.text)
+    let (name, address) = key.splitBeforeAddress
+    return LoggedItem(key: address?.text ?? text.text, className: className.text, label: name.text)
   }
 
   static func space(_ text: ArraySlice<UInt8>) -> Double? {

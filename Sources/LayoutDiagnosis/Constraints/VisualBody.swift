@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 /// Parses the visual format that logs use: one box with a size, or two boxes with a gap.
 ///
@@ -14,14 +15,14 @@ struct VisualBody {
   private struct Extent {
     var relation = Relation.equal
     var value = 0.0
-    var priority: Double?
+    var priority = 1000.0
   }
 
-  private var start: LoggedAttribute { isHorizontal ? .leading : .top }
-  private var end: LoggedAttribute { isHorizontal ? .trailing : .bottom }
+  private var start: Attribute { isHorizontal ? .leading : .top }
+  private var end: Attribute { isHorizontal ? .trailing : .bottom }
 
   /// Parses the text after `H:` or `V:`.
-  func body(_ text: ArraySlice<UInt8>) -> ConstraintBody? {
+  func constraint(_ text: ArraySlice<UInt8>) -> LoggedConstraint? {
     if text.first == .bar {
       guard let (gap, rest) = gap(text.dropFirst()), let item = box(rest, "b")?.item else { return nil }
       return inset(gap, of: item, isAtEnd: false)
@@ -29,12 +30,12 @@ struct VisualBody {
     for end in Self.ends(of: text, .closeBracket) {
       guard let (item, size) = box(text[...end], "a") else { continue }
       let rest = text[(end + 1)...]
-      if rest.isEmpty, let size { return Self.body(.equation, item, isHorizontal ? .width : .height, size) }
+      if rest.isEmpty, let size { return Self.constraint(.equation, item, isHorizontal ? .width : .height, size) }
       // Beside a gap, a size says nothing: the constraint is the gap.
       guard let (gap, other) = gap(rest) else { continue }
       if other.equals("|") { return inset(gap, of: item, isAtEnd: true) }
       if let next = box(other, "b")?.item {
-        return Self.body(.visualGap, next, start, gap, LoggedOperand(item: item, attribute: self.end))
+        return Self.constraint(.visualGap, next, start, gap, (item, self.end))
       }
     }
     return nil
@@ -46,19 +47,21 @@ struct VisualBody {
 
   /// Interprets `|-(8)-[A]` as `A.leading == superview.leading + 8`, and `[A]-(8)-|` as `superview.trailing ==
   /// A.trailing + 8`.
-  private func inset(_ gap: Extent, of item: LoggedItem, isAtEnd: Bool) -> ConstraintBody {
+  private func inset(_ gap: Extent, of item: LoggedItem, isAtEnd: Bool) -> LoggedConstraint {
     let superview = names.superview(of: item)
     let (first, second, attribute) = isAtEnd ? (superview, item, end) : (item, superview, start)
-    return Self.body(.visualInset, first, attribute, gap, LoggedOperand(item: second, attribute: attribute))
+    return Self.constraint(.visualInset, first, attribute, gap, (second, attribute))
   }
 
-  private static func body(
-    _ notation: LoggedConstraint.Notation, _ item: LoggedItem, _ attribute: LoggedAttribute, _ extent: Extent,
-    _ second: LoggedOperand? = nil
-  ) -> ConstraintBody {
-    ConstraintBody(
-      notation: notation, first: LoggedOperand(item: item, attribute: attribute), relation: extent.relation,
-      second: second, constant: extent.value, priority: extent.priority)
+  private static func constraint(
+    _ notation: LoggedConstraint.Notation, _ item: LoggedItem, _ attribute: Attribute, _ extent: Extent,
+    _ second: (item: LoggedItem, attribute: Attribute)? = nil
+  ) -> LoggedConstraint {
+    LoggedConstraint(
+      notation: notation, first: LoggedOperand(item: item, attribute: LoggedAttribute(attribute)),
+      relation: extent.relation,
+      second: second.map { LoggedOperand(item: $0.item, attribute: LoggedAttribute($0.attribute)) },
+      constant: extent.value, priority: extent.priority)
   }
 
   // MARK: Parts

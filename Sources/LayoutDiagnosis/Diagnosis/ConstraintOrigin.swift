@@ -65,11 +65,7 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
 
   /// Returns whether an identifier is in the system's style: `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.
   private static func isPrivate(_ identifier: String) -> Bool {
-    guard !identifier.hasPrefix("_") else { return true }
-    guard identifier.hasPrefix("UI") || identifier.hasPrefix("NS"), let next = identifier.utf8.dropFirst(2).first else {
-      return false
-    }
-    return next.isLetter && next != next.lowercased
+    identifier.hasPrefix("_") || ClassName.hasFrameworkPrefix(identifier)
   }
 
   /// Returns whether the app cannot have made a constraint: all items are the system's, or a view in one of its bars or

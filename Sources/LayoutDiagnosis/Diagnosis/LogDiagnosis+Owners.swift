@@ -13,6 +13,8 @@ extension LogDiagnosis {
   var fixedSizes: [FixedSize] { memberIndices.compactMap { FixedSize(self, $0) } }
 
   func member(_ index: Int) -> Member? { members.first { $0.index == index } }
+  /// The amount by which the constant of a member would have to grow to resolve the conflict.
+  func repair(of index: Int) -> Double { member(index)?.repair ?? 0 }
   func phrase(_ item: Int) -> String { table.phrase(of: item) }
   func kind(of item: Int) -> ClassName { table.items[item].kind }
   func item(_ operand: LoggedOperand) -> Int? { table.position(of: operand.item) }
@@ -21,11 +23,6 @@ extension LogDiagnosis {
   /// Returns the constraints that an origin made of a view.
   func constraints(of origin: ConstraintOrigin, _ view: Int) -> [Int] {
     log.constraints.indices.filter { origins[$0] == origin && subject(of: $0) == view }
-  }
-
-  /// "give UILabel's height of 20 priority 999 instead of 1000".
-  func priorityText(of index: Int, _ priority: Int = 999) -> String {
-    "give \(description(of: index)) priority \(priority) instead of 1000"
   }
 
   /// Returns the view whose autoresizing mask, or whose prototype in Interface Builder, made a constraint.
@@ -46,10 +43,10 @@ extension LogDiagnosis {
   /// table's.
   func isProbablyOfTable(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
-    guard origins[index] == .own, constraint.identifier == nil, constraint.second == nil, constraint.relation == .equal,
-      constraint.first.attribute.isSize, let item = self.item(constraint.first)
-    else { return false }
-    return isContentView(item)
+    guard origins[index] == .own, constraint.identifier == nil, rows[index].isNumber, constraint.relation == .equal else {
+      return false
+    }
+    return item(constraint.first).map(isContentView) == true
   }
 
   func areDuplicates(_ one: Int, _ other: Int) -> Bool {

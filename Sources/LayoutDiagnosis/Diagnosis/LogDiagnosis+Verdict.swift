@@ -1,39 +1,52 @@
 import Cassowary
 
 extension LogDiagnosis {
+  /// The largest number of conflicting systems that are compared.
+  private static let maximumSystems = 8
+
   /// The constraints to ignore: repeated ones, and those whose numbers say nothing or are too large.
   private var excluded: Set<Int> {
     repeated.union(rows.indices.filter { rows[$0].isVacuous || rows[$0].isTooLarge })
   }
 
   /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
-  mutating func decide(_ options: Options) throws(FeasibilityError) {
+  mutating func decide(_ options: SolveOptions) throws(FeasibilityError) {
     let excluded = excluded
-    let solving = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
-    try solving.checkCancellation()
-    let checker = FeasibilityChecker(meaning, excluding: excluded, options: solving)
+    let checker = FeasibilityChecker(meaning, excluding: excluded, options: options)
     let systems = meaning.systems(excluding: excluded)
-    var conflicts: [ConstraintSystem.Conflict] = []
-    var rounding: ConstraintSystem.Conflict?
+    typealias Found = (finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict)
+    var (conflicts, small): ([Found], [Found]) = ([], [])
     var total = 0.0
+    let broken = brokenIndex
     for system in systems {
-      guard let (found, violation) = try checker.contradiction(in: system) else { continue }
+      guard let (conflict, violation) = try checker.contradiction(in: system) else { continue }
+      let finder = MinimalConflictFinder(checker: checker, meaning: meaning, system: system, broken: broken)
       total += violation
-      if violation > checker.tolerance { conflicts.append(found) } else { rounding = rounding ?? found }
+      if violation > checker.tolerance { conflicts.append((finder, conflict)) } else { small.append((finder, conflict)) }
     }
     // The tolerance is that of the whole list.
-    if conflicts.isEmpty, total > checker.tolerance { conflicts += [rounding].compactMap { $0 } }
-    let brokenIndex = brokenIndex
-    try noteBroken(brokenIndex, conflicts, checker)
+    if conflicts.isEmpty, total > checker.tolerance { conflicts += small.prefix(1) }
+    var resolves = false
+    if conflicts.count == 1, let broken, conflicts[0].finder.system.contains(broken) {
+      resolves = try checker.conflict(in: conflicts[0].finder.system.removing([.constraint(broken)])) == nil
+    }
+    self.broken = log.broken.map { Broken(index: broken, constraint: $0, resolves: resolves) }
+    var rounding = small.first?.conflict
+    if conflicts.isEmpty, rounding == nil { rounding = try checker.nearConflict(in: systems) }
     if !conflicts.isEmpty {
       verdict = .conflict
-      let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: brokenIndex)
-      let (chosen, other) = try finder.clearest(of: conflicts)
-      try explain(chosen, other, checker)
-      return
-    }
-    if rounding == nil { rounding = try nearConflict(in: systems, checker) }
-    if let rounding {
+      let first = conflicts.firstIndex { found in broken.map { found.finder.system.contains($0) } ?? false }
+      var reduced: [Found] = []
+      for (index, found) in conflicts.enumerated() where index < Self.maximumSystems || index == first {
+        reduced.append((found.finder, try found.finder.smallest(found.conflict)))
+      }
+      // The one with the constraint that the system broke, or else the one with the fewest facts.
+      let chosen =
+        reduced.firstIndex { $0.finder.hasBroken($0.conflict) }
+        ?? reduced.indices.min { (reduced[$0].conflict.facts.count, $0) < (reduced[$1].conflict.facts.count, $1) } ?? 0
+      let other = reduced.indices.first { $0 != chosen }.map { reduced[$0].conflict }
+      try explain(reduced[chosen].conflict, reduced[chosen].finder, other)
+    } else if let rounding {
       verdict = .rounding
       take(rounding)
       why = roundingSentences
@@ -42,84 +55,47 @@ extension LogDiagnosis {
       guard !isTooLarge else { throw .numberOutOfRange }
       guard !log.hasUnreadConstraint else { throw .unread }
       verdict = .satisfiable
-      try tryStandardMargins(meaning.systems(excluding: excluded, margins: 8), checker)
+      for system in meaning.systems(excluding: excluded, margins: 8) where excessWithStandardMargins == nil {
+        excessWithStandardMargins = try checker.conflict(in: system)?.gap
+      }
       why = satisfiableSentences
     }
   }
 
   /// Takes a conflict, and determines its repairs and what remains after them.
   private mutating func explain(
-    _ conflict: ConstraintSystem.Conflict, _ other: ConstraintSystem.Conflict?, _ checker: FeasibilityChecker
+    _ conflict: ConstraintSystem.Conflict, _ finder: MinimalConflictFinder, _ other: ConstraintSystem.Conflict?
   ) throws(FeasibilityError) {
     take(conflict)
     // The proof may use only some of the facts, but the sum uses all of them.
-    let total = try conflict.system.leastViolation(among: Set(conflict.members.map { $0.row }), checker.options)
-    excess = max(conflict.excess, total ?? 0)
+    let part = finder.system.part(Set(conflict.members.map { $0.origin }))
+    let total = try part.leastViolation(finder.checker.options)
+    excess = max(conflict.gap, total ?? 0)
     for known in KnownSituation.all where situation == nil {
       cause = known.cause(self)
       if cause != nil { situation = known }
     }
-    let result = try RepairFinder(diagnosis: self, system: conflict.system, checker: checker).repairs()
+    let result = try RepairFinder(diagnosis: self, finder: finder).repairs()
     repairs = result.repairs
-    let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: nil)
-    let rest = try result.rest.map { (rest) throws(FeasibilityError) in try finder.reduced(rest) }
-    if let further = rest ?? other {
+    if let further = result.rest ?? other {
       var other = self
       other.take(further)
-      other.excess = further.excess
+      other.excess = further.gap
       (other.cause, other.situation) = (nil, nil)
       furtherConflict = other.contradiction(afterChangeOf: repairs.first?.constraint)
     }
     why = conflictSentences
   }
 
-  private mutating func tryStandardMargins(
-    _ systems: [ConstraintSystem], _ checker: FeasibilityChecker
-  ) throws(FeasibilityError) {
-    for system in systems {
-      guard let found = try checker.conflict(in: system) else { continue }
-      excessWithStandardMargins = found.excess
-      return
-    }
-    if try nearConflict(in: systems, checker) != nil { excessWithStandardMargins = 0 }
-  }
-
-  /// Returns the first conflict that arises if a number changes within rounding.
-  private func nearConflict(
-    in systems: [ConstraintSystem], _ checker: FeasibilityChecker
-  ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
-    var rowsLeft = FeasibilityChecker.rowsSolvedForRounding
-    for system in systems {
-      let found = try checker.conflictWithMovedNumber(in: system, of: meaning, rowsLeft: &rowsLeft)
-      if let found { return found }
-    }
-    return nil
-  }
-
   private mutating func take(_ found: ConstraintSystem.Conflict) {
-    let all = found.members.map { member in
-      Member(subject: found.system.rows[member.row].subject, multiplier: member.multiplier, repair: member.repair)
-    }
-    members =
-      all.filter { $0.index != nil }.sorted { ($0.index ?? 0) < ($1.index ?? 0) } + all.filter { $0.index == nil }
+    let facts = found.members.filter { $0.index == nil }
+    members = found.members.filter { $0.index != nil }.sorted { ($0.index ?? 0) < ($1.index ?? 0) } + facts
   }
 
-  // MARK: The broken constraint
-
+  /// The index in the list of the constraint that the system broke.
   private var brokenIndex: Int? {
     guard let broken = log.broken else { return nil }
     return log.constraints.firstIndex { !$0.address.isEmpty && $0.address == broken.address }
       ?? log.constraints.firstIndex { $0.address.isEmpty && $0.isEquivalent(to: broken) }
-  }
-
-  private mutating func noteBroken(
-    _ index: Int?, _ conflicts: [ConstraintSystem.Conflict], _ checker: FeasibilityChecker
-  ) throws(FeasibilityError) {
-    guard let constraint = log.broken else { return }
-    var resolves = false
-    if conflicts.count == 1, let index, let row = conflicts[0].system.row(of: index) {
-      resolves = try checker.conflict(in: conflicts[0].system, excluding: [row]) == nil
-    }
-    broken = Broken(index: index, constraint: constraint, resolves: resolves)
   }
 }

@@ -1,3 +1,5 @@
+public import Cassowary
+
 /// The diagnosis of one list: the conflict, its size, its cause, and how to fix it.
 ///
 /// ```swift
@@ -8,47 +10,29 @@
 /// ```
 public struct LogDiagnosis: Sendable {
   /// Limits on the work.
-  public struct Options: Sendable {
-    /// The largest number of pivots in one solve, or `nil` for a limit that grows with the list.
-    public var pivotLimit: Int?
-    /// Called now and then; `true` ends the work, and the list counts as unreadable.
-    public var isCancelled: (@Sendable () -> Bool)?
+  public typealias Options = SolveOptions
 
-    /// Creates options, by default without limits of their own.
-    public init(pivotLimit: Int? = nil, isCancelled: (@Sendable () -> Bool)? = nil) {
-      self.pivotLimit = pivotLimit
-      self.isCancelled = isCancelled
+  /// The constraint or fact of a member of a conflict.
+  public enum Subject: ConflictOrigin {
+    /// A constraint, by its index in the list.
+    case constraint(Int)
+    /// A fact.
+    case fact(Fact)
+
+    /// Whether it is a fact.
+    public var isImplicit: Bool { fact != nil }
+
+    var constraint: Int? {
+      if case .constraint(let index) = self { index } else { nil }
+    }
+
+    var fact: Fact? {
+      if case .fact(let fact) = self { fact } else { nil }
     }
   }
 
-  /// A member of a conflict.
-  public struct Member: Hashable, Sendable {
-    /// The constraint or fact of a member.
-    public enum Subject: Hashable, Sendable {
-      /// A constraint, by its index in the list.
-      case constraint(Int)
-      /// A fact.
-      case fact(Fact)
-
-      var constraint: Int? {
-        if case .constraint(let index) = self { index } else { nil }
-      }
-
-      var fact: Fact? {
-        if case .fact(let fact) = self { fact } else { nil }
-      }
-    }
-
-    /// The constraint or fact.
-    public let subject: Subject
-    /// The multiplier in the proof, scaled so that the largest one of a constraint is 1.
-    public let multiplier: Double
-    /// The amount by which its constant would have to grow to resolve the conflict.
-    public let repair: Double
-
-    /// The index in the list of the constraint, or `nil` for a fact.
-    public var index: Int? { subject.constraint }
-  }
+  /// A member of a conflict, without a name.
+  public typealias Member = MinimalConflict<Subject>.Member
 
   /// The constraint that the system broke.
   public struct Broken: Hashable, Sendable {
@@ -90,14 +74,15 @@ public struct LogDiagnosis: Sendable {
   /// Sentences about information that the lines refer to but do not contain.
   public internal(set) var missing: [String] = []
 
-  /// The violation of a satisfiable list if its margins were 8 points wide, 0 if it would be within rounding, or `nil` if
-  /// the list would still be satisfiable.
+  /// The violation of a satisfiable list if its margins were 8 points wide, or `nil` if it would still be satisfiable.
   var excessWithStandardMargins: Double?
 
   /// The indices of constraints that repeat an earlier one, including its address.
   let repeated: Set<Int>
 
   /// Diagnoses a list.
+  ///
+  /// - Parameter options: limits on the work. If one is exceeded, the list counts as unreadable.
   public init(of log: ConflictLog, options: Options = Options()) {
     self.log = log
     let meaning = ListMeaning(log.constraints)
@@ -119,7 +104,7 @@ public struct LogDiagnosis: Sendable {
       repairs = []
       why = Self.reason(error)
       // The caller does not read on.
-      if case .cancelled = error { return }
+      if error == .limitExceeded { return }
     }
     missing = missingParts
   }
@@ -129,11 +114,9 @@ public struct LogDiagnosis: Sendable {
     return Set(
       constraints.indices.filter { index in
         let constraint = constraints[index]
-        guard let known = first[constraint.address] else {
-          if !constraint.address.isEmpty { first[constraint.address] = constraint }
-          return false
-        }
-        return known.isEquivalent(to: constraint)
+        if let known = first[constraint.address] { return known.isEquivalent(to: constraint) }
+        if !constraint.address.isEmpty { first[constraint.address] = constraint }
+        return false
       })
   }
 
@@ -149,11 +132,21 @@ public struct LogDiagnosis: Sendable {
 
   private static func reason(_ error: FeasibilityError) -> String {
     switch error {
-    case .budgetExceeded, .cancelled: "diagnosing the list exceeded its limit of time or pivots"
+    case .limitExceeded: "diagnosing the list exceeded its limit of time or pivots"
     case .numberOutOfRange: "the list's numbers are too large to compute with"
     case .unread: "the constraints that could be read hold together, but a line that could not be read may be the cause"
     }
   }
+}
+
+extension MinimalConflict.Member where Origin == LogDiagnosis.Subject {
+  /// The index in the list of the constraint, or `nil` for a fact.
+  public var index: Int? { origin.constraint }
+}
+
+extension MinimalConflict where Origin == LogDiagnosis.Subject {
+  var constraints: [Int] { members.compactMap { $0.index } }
+  var facts: [Fact] { members.compactMap { $0.origin.fact } }
 }
 
 /// The verdict on a list.

@@ -1,5 +1,5 @@
 /// A change that resolves a conflict.
-public struct Repair: Hashable, Sendable {
+public struct Repair: Sendable {
   /// The kind of a repair.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Lower a constraint's priority to 999.
@@ -20,6 +20,42 @@ public struct Repair: Hashable, Sendable {
   public let kind: Kind
   /// The index of the constraint to change, or of one that the view to change has made.
   public let constraint: Int
-  /// A sentence that says what to do.
+  /// A sentence that says what to do, such as "set UIInputView.allowsSelfSizing = true".
   public let text: String
+  /// The other constraints that the change removes.
+  var others: [Int] = []
+  /// The new constant in the meaning's row, or `nil` if the constraint is removed.
+  var constant: Double?
+  /// The size of an item that is added to the row, if its edge becomes the opposite one.
+  var edge: QuantityTerm?
+  /// The rank among the repairs. A lower one is more likely.
+  var rank = 0.0
+  /// Whether the resulting frames are probably not what the author meant.
+  var isWrong = false
+
+  init(
+    _ kind: Kind, _ constraint: Int, _ text: String, others: [Int] = [], constant: Double? = nil,
+    edge: QuantityTerm? = nil
+  ) {
+    (self.kind, self.constraint, self.text) = (kind, constraint, text)
+    (self.others, self.constant, self.edge) = (others, constant, edge)
+  }
+
+  func ranked(_ rank: Double, isWrong: Bool = false) -> Repair {
+    var ranked = self
+    (ranked.rank, ranked.isWrong) = (rank, isWrong)
+    return ranked
+  }
+}
+
+extension LogDiagnosis {
+  /// "remove UILabel's height of 20, and keep the ratio".
+  func removal(of index: Int, _ rest: String = "", others: [Int] = []) -> Repair {
+    Repair(.remove, index, "remove \(description(of: index))\(rest)", others: others)
+  }
+
+  /// "give UILabel's height of 20 priority 999 instead of 1000".
+  func yielding(of index: Int, _ rest: String = "", to priority: Int = 999) -> Repair {
+    Repair(.priority, index, "give \(description(of: index)) priority \(priority) instead of 1000\(rest)")
+  }
 }

@@ -2,24 +2,29 @@ import Cassowary
 
 /// Finds the repairs of a conflict. Each is verified by a solve.
 struct RepairFinder {
+  typealias Conflict = ConstraintSystem.Conflict
+
   let diagnosis: LogDiagnosis
-  let system: ConstraintSystem
-  let checker: FeasibilityChecker
+  let finder: MinimalConflictFinder
 
   /// The largest number of repairs of one kind. It is lower for a large list, because each repair needs a solve.
   private var maximumOfKind: Int { isLarge ? 1 : 6 }
-  private var isLarge: Bool { system.rows.count > 2_000 }
+  private var isLarge: Bool { finder.system.rows.count > 2_000 }
   /// The number of repairs of a large list that are tried before other conflicts are assumed to remain.
   private static let maximumTries = 3
   /// The largest number of contradictions with which the least value of a negative size grows.
   private static let maximumClamps = 8
 
-  /// A possible repair. A lower rank is more likely.
-  private typealias Candidate = (fix: Cause.Fix, rank: Double, isWrong: Bool)
+  /// The order of repairs: first those that take the system's guess away.
+  private enum Class: Double {
+    case guess = 0, duplicate = 100, number = 200, priority = 300, last = 400
+    /// The size of a content view, which is probably its table's.
+    case ofTable = 1_000
+  }
 
-  func repairs() throws(FeasibilityError) -> (repairs: [Repair], rest: ConstraintSystem.Conflict?) {
-    let suggested = fixes + switches
-    var stages = [suggested]
+  /// Returns the repairs, and a conflict that remains after the first one, if no single change resolves all conflicts.
+  func repairs() throws(FeasibilityError) -> (repairs: [Repair], rest: Conflict?) {
+    var stages = [fixes + switches]
     if diagnosis.cause?.hasAllFixes != true {
       stages[0] += try general()
     } else if diagnosis.cause?.advice == nil {
@@ -29,105 +34,87 @@ struct RepairFinder {
     stages = stages.map(ordered)
     for candidates in stages {
       let resolving = try sound(candidates)
-      if !resolving.isEmpty { return ((resolving + (try lastResort(after: resolving))).map { Repair($0.fix) }, nil) }
+      if !resolving.isEmpty { return (resolving + (try lastResort(after: resolving)), nil) }
     }
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
     for candidates in stages {
-      let found = try sound(candidates, among: rows(of: diagnosis.memberIndices))
-      if let first = found.first { return (found.map { Repair($0.fix) }, try conflict(after: first.fix)) }
+      let found = try sound(candidates, inMembers: true)
+      if let first = found.first {
+        var rest = finder
+        rest.system = system(after: first)
+        return (found, try rest.conflict())
+      }
     }
     return ([], nil)
   }
 
   /// Returns the constraint that gives way best if the changes that a situation suggests are not wanted.
-  private func lastResort(after suggested: [Candidate]) throws(FeasibilityError) -> [Candidate] {
-    guard diagnosis.cause?.mayGiveWay == true, !suggested.contains(where: { $0.fix.kind == .priority }) else {
-      return []
-    }
+  private func lastResort(after suggested: [Repair]) throws(FeasibilityError) -> [Repair] {
+    guard diagnosis.cause?.mayGiveWay == true, !suggested.contains(where: { $0.kind == .priority }) else { return [] }
     return Array(try sound(ordered(priorities)).prefix(1))
   }
 
-  /// Returns the candidates that no situation suggests.
-  private func general() throws(FeasibilityError) -> [Candidate] {
+  /// Returns the repairs that no situation suggests.
+  private func general() throws(FeasibilityError) -> [Repair] {
     let removals = removals
     let others = try clamps() + removals + constants
     // Of two contradictory constraints on one attribute, one is wrong, and neither should give way.
     return removals.isEmpty ? others + priorities : others
   }
 
-  private func ordered(_ candidates: [Candidate]) -> [Candidate] {
-    candidates.enumerated().sorted { one, other in
-      guard one.element.isWrong == other.element.isWrong else { return other.element.isWrong }
-      return (one.element.rank, one.offset) < (other.element.rank, other.offset)
-    }.map { $0.element }
+  private func ordered(_ repairs: [Repair]) -> [Repair] {
+    repairs.enumerated().map { ($0.element.isWrong ? 1 : 0, $0.element.rank, $0.offset) }.sorted { $0 < $1 }
+      .map { repairs[$0.2] }
   }
 
-  /// Returns the candidates that resolve the conflict and whose frames the author may have meant, or else the first two.
-  private func sound(
-    _ candidates: [Candidate], among chosen: Set<Int>? = nil
-  ) throws(FeasibilityError) -> [Candidate] {
-    var found: [Candidate] = []
+  /// Returns the repairs that resolve the conflict and whose frames the author may have meant, or else the first two.
+  ///
+  /// - Parameter inMembers: whether other conflicts may remain.
+  private func sound(_ repairs: [Repair], inMembers: Bool = false) throws(FeasibilityError) -> [Repair] {
+    var found: [Repair] = []
     var failures = 0
-    for candidate in candidates {
-      guard found.count(where: { $0.fix.kind == candidate.fix.kind }) < maximumOfKind else { continue }
-      if try conflict(after: candidate.fix, among: chosen) == nil {
-        found.append(candidate)
+    for repair in repairs where found.count(where: { $0.kind == repair.kind }) < maximumOfKind {
+      if try finder.checker.conflict(in: system(after: repair, inMembers: inMembers)) == nil {
+        found.append(repair)
       } else {
         failures += 1
-        if isLarge, chosen == nil, failures == Self.maximumTries { break }
+        if isLarge, !inMembers, failures == Self.maximumTries { break }
       }
     }
     let sound = found.filter { !$0.isWrong }
     return sound.isEmpty ? Array(found.prefix(2)) : sound
   }
 
-  private func conflict(
-    after fix: Cause.Fix, among chosen: Set<Int>? = nil
-  ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
-    guard let row = system.row(of: fix.constraint) else { return try checker.conflict(in: system) }
-    var system = system
-    if let (item, coefficient) = fix.edge {
-      let isWidth = constraint(fix.constraint).first.attribute.isHorizontal
-      let size = Quantity(item: item, kind: isWidth ? .width : .height)
-      system = system.adding(QuantityTerm(quantity: size, coefficient: coefficient), toRow: row)
+  private func system(after repair: Repair, inMembers: Bool = false) -> ConstraintSystem {
+    func subjects(_ indices: [Int]) -> Set<LogDiagnosis.Subject> { Set(indices.map { .constraint($0) }) }
+    var changed = finder.system
+    if let constant = repair.constant {
+      changed = changed.changing(.constraint(repair.constraint)) { row in
+        row.constant = constant
+        row.terms += repair.edge.map { [$0] } ?? []
+      }
     }
-    return try checker.conflict(
-      in: system, among: chosen, excluding: fix.constant == nil ? rows(of: [fix.constraint] + fix.others) : [],
-      constants: fix.constant.map { [row: $0] } ?? [:])
+    if inMembers { changed = changed.part(subjects(diagnosis.memberIndices)) }
+    return repair.constant == nil ? changed.removing(subjects([repair.constraint] + repair.others)) : changed
   }
 
   // MARK: Members
 
-  private var changeable: [(index: Int, row: Int, repair: Double)] {
-    diagnosis.ownMembers.prefix(64).compactMap { index -> (index: Int, row: Int, repair: Double)? in
-      system.row(of: index).map { (index, $0, diagnosis.member(index)?.repair ?? 0) }
-    }
+  private var changeable: [(index: Int, repair: Double)] {
+    diagnosis.ownMembers.prefix(64).map { ($0, diagnosis.repair(of: $0)) }
   }
 
   private func constraint(_ index: Int) -> LoggedConstraint { diagnosis.log.constraints[index] }
 
-  // MARK: Candidates
+  // MARK: Repairs
 
-  /// The order of repairs: first those that take the system's guess away.
-  private enum Class: Double {
-    case guess = 0, duplicate = 100, number = 200, priority = 300, last = 400
-    /// The size of a content view, which is probably its table's.
-    case ofTable = 1_000
+  private var fixes: [Repair] {
+    (diagnosis.cause?.fixes ?? []).enumerated().filter { finder.system.contains($1.constraint) }
+      .map { $1.ranked(Class.guess.rawValue + Double($0) / 100) }
   }
 
-  private var fixes: [Candidate] {
-    (diagnosis.cause?.fixes ?? []).enumerated().filter { system.row(of: $1.constraint) != nil }
-      .map { (fix: $1, rank: Class.guess.rawValue + Double($0) / 100, isWrong: false) }
-  }
-
-  private func rows(of constraints: [Int]) -> Set<Int> {
-    let chosen = Set(constraints)
-    return Set(system.rows.indices.filter { system.rows[$0].subject.constraint.map { chosen.contains($0) } == true })
-  }
-
-  /// Candidates that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the
-  /// members.
-  private var switches: [Candidate] {
+  /// Repairs that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the members.
+  private var switches: [Repair] {
     guard diagnosis.cause?.fixes.contains(where: { $0.kind == .autoresizing }) != true else { return [] }
     let constrained = diagnosis.constrainedItems
     let isCause = diagnosis.situation?.name == "translated-mask" && diagnosis.cause?.isTemporary == false
@@ -142,30 +129,27 @@ struct RepairFinder {
       let lost = diagnosis.lostWithMask(of: view).map { "; then give it the \($0) that the mask set until now" } ?? ""
       let rest = isConstrained ? "because it has constraints of its own\(lost)" : "and constrain it yourself"
       let name = diagnosis.table.items[view].displayName
-      let fix = Cause.Fix(
-        kind: .autoresizing, text: "set \(name).translatesAutoresizingMaskIntoConstraints = false, \(rest)",
-        constraint: index, others: diagnosis.constraints(of: .autoresizing, view))
-      return (fix, (isConstrained ? Class.guess : isCause ? .duplicate : .last).rawValue, false)
+      return Repair(
+        .autoresizing, index, "set \(name).translatesAutoresizingMaskIntoConstraints = false, \(rest)",
+        others: diagnosis.constraints(of: .autoresizing, view)
+      ).ranked((isConstrained ? Class.guess : isCause ? .duplicate : .last).rawValue)
     }
   }
 
-  /// Returns candidates that clamp a negative size, which code has computed, at the least value that resolves the
-  /// conflict.
-  private func clamps() throws(FeasibilityError) -> [Candidate] {
-    var found: [Candidate] = []
-    for member in changeable where isNegativeSize(member.index) {
+  /// Returns repairs that clamp a negative size, which code has computed, at the least value that resolves the conflict.
+  private func clamps() throws(FeasibilityError) -> [Repair] {
+    var found: [Repair] = []
+    for (index, _) in changeable where isNegativeSize(index) {
       var least = 0.0
       for _ in 0..<Self.maximumClamps {
-        guard let rest = try checker.conflict(in: system, constants: [member.row: least]),
-          let repair = rest.members.first(where: { $0.row == member.row })?.repair, repair > 0
-        else { break }
+        let clamped = finder.system.changing(.constraint(index)) { $0.constant = least }
+        guard let repair = try finder.checker.conflict(in: clamped)?.members.first(where: { $0.index == index })?.repair, repair > 0 else { break }
         least += repair
       }
-      let old = roundedText(constraint(member.index).constant)
-      let what = diagnosis.property(of: member.index) ?? ""
-      let text = "clamp the number that the code computes for \(what), which is below 0: \(old) → \(roundedText(least))"
-      let fix = Cause.Fix(kind: .constant, text: text, constraint: member.index, constant: least)
-      found.append((fix, rank(of: member.index, .guess), false))
+      let change = "\(roundedText(constraint(index).constant)) → \(roundedText(least))"
+      let what = diagnosis.property(of: index) ?? ""
+      let text = "clamp the number that the code computes for \(what), which is below 0: \(change)"
+      found.append(Repair(.constant, index, text, constant: least).ranked(rank(of: index, .guess)))
     }
     return found
   }
@@ -176,64 +160,59 @@ struct RepairFinder {
       && constraint.relation != .greaterThanOrEqual
   }
 
-  private var priorities: [Candidate] {
+  private var priorities: [Repair] {
     // A size that is not final says nothing.
     let isTemporary = diagnosis.cause?.isTemporary == true
-    return changeable.map { member in
-      let effect = diagnosis.effect(of: member.index, change: member.repair)
+    return changeable.map { index, repair in
+      let effect = diagnosis.effect(of: index, change: repair)
       let then = isTemporary ? nil : effect.text
-      let old = constraint(member.index)
+      let old = constraint(index)
       // A size of 0 is meant to be 0.
       let isCollapse = old.second == nil && old.constant == 0
-      let text = diagnosis.priorityText(of: member.index) + (then.map { " (\($0))" } ?? "")
-      return (
-        Cause.Fix(kind: .priority, text: text, constraint: member.index),
-        rank(of: member.index, isCollapse ? .last : .priority), !isTemporary && effect.isWrong
-      )
+      return diagnosis.yielding(of: index, then.map { " (\($0))" } ?? "")
+        .ranked(rank(of: index, isCollapse ? .last : .priority), isWrong: !isTemporary && effect.isWrong)
     }
   }
 
-  /// Candidates that change a constant, if no member is a size that the system imposes: that one is different on each
-  /// device, or for a moment only.
-  private var constants: [Candidate] {
+  /// Repairs that change a constant, if no member is a size that the system imposes: that one is different on each device,
+  /// or for a moment only.
+  private var constants: [Repair] {
     let lasting: Set<ConstraintOrigin> = [.own, .stack, .margins]
     let members = diagnosis.memberIndices
     guard diagnosis.cause?.isTemporary != true, members.allSatisfy({ lasting.contains(diagnosis.origins[$0]) }) else {
       return []
     }
-    return changeable.compactMap { member in
-      let old = constraint(member.index)
-      let row = diagnosis.rows[member.index]
+    return changeable.compactMap { index, repair in
+      let old = constraint(index)
+      let row = diagnosis.rows[index]
       let sign = row.constant == -old.constant && row.constant != old.constant ? -1.0 : 1.0
-      let new = Double(roundedText(old.constant + sign * member.repair)) ?? old.constant
+      let new = Double(roundedText(old.constant + sign * repair)) ?? old.constant
       let isSize = old.second == nil && old.first.attribute.isSize
       // A size cannot be 0, and what is aligned stays aligned.
-      guard new != old.constant, isSize ? new > 0 : old.constant != 0, !isNegativeSize(member.index) else { return nil }
-      let what = diagnosis.property(of: member.index) ?? "the constant of \(diagnosis.description(of: member.index))"
+      guard new != old.constant, isSize ? new > 0 : old.constant != 0, !isNegativeSize(index) else { return nil }
+      let what = diagnosis.property(of: index) ?? "the constant of \(diagnosis.description(of: index))"
       // A size of 0 is meant to be 0.
-      let text = "change \(what): \(roundedText(old.constant)) → \(roundedText(new))"
-      return (
-        Cause.Fix(kind: .constant, text: text, constraint: member.index, constant: sign * new),
-        rank(of: member.index, old.constant == 0 ? .last : .number),
-        members.count != 2 && diagnosis.effect(of: member.index, change: member.repair).isWrong
-      )
+      return Repair(
+        .constant, index, "change \(what): \(roundedText(old.constant)) → \(roundedText(new))", constant: sign * new
+      ).ranked(
+        rank(of: index, old.constant == 0 ? .last : .number),
+        isWrong: members.count != 2 && diagnosis.effect(of: index, change: repair).isWrong)
     }
   }
 
-  /// Candidates that remove one of two equations or bounds on the same attribute.
-  private var removals: [Candidate] {
-    let members = changeable
-    var found: [Candidate] = []
-    for (position, one) in members.enumerated() {
-      for other in members[(position + 1)...] where diagnosis.areDuplicates(one.index, other.index) {
+  /// Repairs that remove one of two equations or bounds on the same attribute.
+  private var removals: [Repair] {
+    let own = diagnosis.ownMembers.prefix(64)
+    var found: [Repair] = []
+    for one in own {
+      for other in own where other > one && diagnosis.areDuplicates(one, other) {
         for (removed, kept) in [(one, other), (other, one)] {
           // An equation contradicts a bound more likely than the bound is wrong, and a size of 0 is seldom meant.
-          let isBound = constraint(removed.index).relation != .equal
-          let isLast = isBound || constraint(kept.index).second == nil && constraint(kept.index).constant == 0
-          let names = [removed, kept].map { diagnosis.description(of: $0.index) }
-          let rank = Class.duplicate.rawValue + (isLast ? 1 : 0) + (diagnosis.broken?.index == removed.index ? 0 : 0.5)
-          let text = "remove \(names[0]), and keep \(names[1])"
-          found.append((Cause.Fix(kind: .remove, text: text, constraint: removed.index), rank, false))
+          let isBound = constraint(removed).relation != .equal
+          let isLast = isBound || constraint(kept).second == nil && constraint(kept).constant == 0
+          let rank = Class.duplicate.rawValue + (isLast ? 1 : 0) + (diagnosis.broken?.index == removed ? 0 : 0.5)
+          found.append(
+            diagnosis.removal(of: removed, ", and keep \(diagnosis.description(of: kept))").ranked(rank))
         }
       }
     }
@@ -261,7 +240,7 @@ struct RepairFinder {
     if constraint.multiplier != 1 { return 12 }
     if constraint.constant == 0 { return 13 }
     if constraint.first.attribute.isSize { return 3 }
-    let isOfStack = constraint.operands.contains { $0.item.className.hasSuffix("StackView") && !$0.item.isSuperview }
+    let isOfStack = constraint.operands.contains { ClassName($0.item.className).isStack && !$0.item.isSuperview }
     let position: Double = constraint.first.attribute.isFarEdge ? 0 : constraint.notation == .visualGap ? 1 : 2
     return (constraint.relation == .equal ? 5 : 4) + position + (isOfStack ? 4 : 0)
   }
@@ -281,7 +260,7 @@ struct RepairFinder {
   /// Returns whether a size is the room for other members, which would have to grow.
   private func isRoom(_ index: Int) -> Bool {
     let rows = diagnosis.rows
-    return (diagnosis.member(index)?.repair ?? 0) > 0
+    return diagnosis.repair(of: index) > 0
       && diagnosis.memberIndices.contains { rows[$0].first != rows[index].first && rows[$0].second != nil }
   }
 
@@ -292,8 +271,4 @@ struct RepairFinder {
       diagnosis.origins[$0] != .own && rows[$0].first == rows[index].first && rows[$0].second == rows[index].second
     }
   }
-}
-
-extension Repair {
-  fileprivate init(_ fix: Cause.Fix) { self.init(kind: fix.kind, constraint: fix.constraint, text: fix.text) }
 }

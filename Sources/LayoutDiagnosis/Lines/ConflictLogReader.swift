@@ -10,8 +10,7 @@ public struct ConflictLogReader: Sendable {
   private enum Stage: Hashable {
     /// After a head, before its list.
     case head
-    /// In a list, which may be in parentheses.
-    case list(isEnclosed: Bool)
+    case list
     /// After a list, where the broken constraint may follow.
     case end
     /// After the words that announce the broken constraint.
@@ -32,8 +31,6 @@ public struct ConflictLogReader: Sendable {
   private var log: ConflictLog?
   private var stage = Stage.head
   private var wrapped: WrappedConstraint?
-  /// Whether the log consists only of a broken constraint, because the start of the log is missing.
-  private var isOrphan = false
   /// The number of lines without a part of a log since the last part.
   private var strayLines = 0
   private var hasFound = false
@@ -133,9 +130,9 @@ public struct ConflictLogReader: Sendable {
     if let found = current.constraint(isComplete: true) {
       take(found.constraint, line: current.line)
       readFiller(found.rest, isWholeLine: false, line: current.line)
-    } else if let first = ConstraintText.bareConstraint(in: current.firstPiece) {
+    } else if let first = ConstraintText.bareConstraint(in: current.pieces[0]) {
       take(first.constraint, line: current.line)
-      for piece in current.pieces { readFiller(piece, isWholeLine: true, line: current.line) }
+      for piece in current.pieces.dropFirst() { readFiller(piece, isWholeLine: true, line: current.line) }
     } else {
       log?.append(unread: current.spacedText, line: current.line, isListed: stage != .breaking)
     }
@@ -182,14 +179,11 @@ public struct ConflictLogReader: Sendable {
 
   /// Returns whether a line ends in the class name of a constraint.
   private func isCutStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
-    guard bytes[index] == .less, index + 1 < bytes.count, !bytes[previous..<index].contains(where: { $0.isLetter })
+    guard stage == .list || stage == .breaking, bytes[index] == .less, index + 1 < bytes.count,
+      !bytes[previous..<index].contains(where: { $0.isLetter })
     else { return false }
     let rest = bytes[(index + 1)...]
-    let name = rest.last == .colon ? rest.dropLast() : rest
-    switch stage {
-    case .list, .breaking: return name.allSatisfy { $0.isInClassName }
-    case .head, .end: return false
-    }
+    return (rest.last == .colon ? rest.dropLast() : rest).allSatisfy { $0.isInClassName }
   }
 
   private mutating func begin(_ phrase: Phrase) {
@@ -200,11 +194,10 @@ public struct ConflictLogReader: Sendable {
       log = ConflictLog(line: lineNumber)
       log?.hasHead = true
     case .breaking:
-      isOrphan = log == nil
       log = log ?? ConflictLog(line: lineNumber)
       stage = .breaking
     case .advice:
-      if case .list = stage { stage = .end }
+      if stage == .list { stage = .end }
     case .redacted:
       if stage != .breaking, log?.constraints.isEmpty == true { log?.isPrivate = true }
     }
@@ -214,7 +207,7 @@ public struct ConflictLogReader: Sendable {
     if isCancelled() { return bytes.count }
     if stage == .end { emit() }
     if log == nil { beginWithoutHead() }
-    if stage == .head { stage = .list(isEnclosed: false) }
+    if stage == .head { stage = .list }
     if stage != .breaking { log?.hasList = true }
     strayLines = 0
     let limit = ConstraintText.limit(in: bytes, from: start)
@@ -272,7 +265,7 @@ public struct ConflictLogReader: Sendable {
     switch stage {
     case .head where text.last == .open || text.last == .openBracket: openList()
     case .head, .end, .breaking: countStrayLine()
-    case .list(let isEnclosed): readFillerOfList(text, isEnclosed, isWholeLine, line ?? lineNumber)
+    case .list: readFillerOfList(text, isWholeLine, line ?? lineNumber)
     }
   }
 
@@ -282,14 +275,12 @@ public struct ConflictLogReader: Sendable {
   }
 
   private mutating func openList() {
-    stage = .list(isEnclosed: true)
+    stage = .list
     log?.hasList = true
     log?.isOpened = true
   }
 
-  private mutating func readFillerOfList(
-    _ text: ArraySlice<UInt8>, _ isEnclosed: Bool, _ isWholeLine: Bool, _ number: Int
-  ) {
+  private mutating func readFillerOfList(_ text: ArraySlice<UInt8>, _ isWholeLine: Bool, _ number: Int) {
     if text.first == .close || text.first == .closeBracket || isWholeLine && isEndAfterTime(text) {
       log?.isClosed = true
       stage = .end
@@ -305,7 +296,7 @@ public struct ConflictLogReader: Sendable {
       emit()
       log = ConflictLog(line: number)
       openList()
-    } else if isEnclosed {
+    } else if log?.isOpened == true {
       // The parenthesis alone, or an empty line after a time or a number.
       if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }
       log?.append(unread: text, line: number)
@@ -333,10 +324,9 @@ public struct ConflictLogReader: Sendable {
   // MARK: The end of a log
 
   private mutating func emit(isEndOfText: Bool = false) {
-    defer {
-      (log, stage, strayLines, isOrphan, lineAbove) = (nil, .head, 0, false, nil)
-    }
-    guard let log, !isOrphan else { return }
+    defer { (log, stage, strayLines, lineAbove) = (nil, .head, 0, nil) }
+    // The start of a log that consists only of a broken constraint is missing.
+    guard let log, log.hasHead || log.hasList else { return }
     // Many texts mention the words of a head. They only count as a log if something else belongs to it, or the text
     // contains nothing else.
     let isMention = !log.hasList && !log.isPrivate && log.broken == nil

@@ -5,13 +5,13 @@ struct WrappedConstraint {
   /// The text if they are spaces.
   var spacedText: ArraySlice<UInt8>
   let line: Int
-  let firstPiece: ArraySlice<UInt8>
-  var pieces: [ArraySlice<UInt8>] = []
+  /// The lines, without blank ones. The first one is always there.
+  private(set) var pieces: [ArraySlice<UInt8>]
   /// The number of lines, including blank ones.
   var lineCount = 1
 
   init(_ text: ArraySlice<UInt8>, line: Int) {
-    (self.text, spacedText, firstPiece, self.line) = (text, text, text, line)
+    (self.text, spacedText, pieces, self.line) = (text, text, [text], line)
   }
 
   /// Whether the constraint lacks its opening bracket.
@@ -45,7 +45,7 @@ struct WrappedConstraint {
   /// - Parameter isComplete: whether no line continues it.
   func constraint(isComplete: Bool) -> (constraint: LoggedConstraint, rest: ArraySlice<UInt8>)? {
     // The ends in the lines before have been tried.
-    let length = isComplete ? text.count : pieces.last?.count ?? text.count
+    let length = isComplete ? text.count : pieces.last?.count ?? 0
     let found = [text, spacedText].map { text in
       (isComplete
         ? ConstraintText.bareConstraint(in: text)
@@ -53,10 +53,8 @@ struct WrappedConstraint {
         .map { (constraint: $0.constraint, rest: text[$0.end...]) }
     }
     guard let tight = found[0], let spaced = found[1] else { return found[0] ?? found[1] }
-    let words = spaced.constraint.unresolvedNames
-    if tight.constraint.unresolvedNames != words { return tight.constraint.unresolvedNames < words ? tight : spaced }
-    let parts = spaced.constraint.partsBeforeBody
-    if tight.constraint.partsBeforeBody != parts { return tight.constraint.partsBeforeBody > parts ? tight : spaced }
+    let ranks = [tight, spaced].map { ($0.constraint.unresolvedNames, -$0.constraint.partsBeforeBody) }
+    if ranks[0] != ranks[1] { return ranks[0] < ranks[1] ? tight : spaced }
     // A line break in an identifier of several words, or in a text, is a space.
     let isOfText =
       tight.constraint.isEquivalent(to: spaced.constraint)

@@ -26,25 +26,20 @@ extension LogDiagnosis {
     if constraints.count == 1, let only = constraints.first {
       let name = description(of: only)
       if rows[only].second == nil { return "\(name) is impossible: a size cannot be negative" }
-      let facts = members.compactMap { $0.subject.fact }
+      let facts = members.compactMap { $0.origin.fact }
       var conditions = facts.contains { !$0.isMargin } ? ["no size is below 0"] : []
       if facts.contains(where: { $0.isMargin }) { conditions.append("a margin is never outside its view") }
       let condition = conditions.isEmpty ? "" : " if \(joined(conditions))"
       return "\(name) is impossible by itself\(condition): it is off by \(roundedText(excess))"
     }
     if constraints.count == 2, let both = sameSize(constraints[0], constraints[1]) { return both }
-    let least = sum.least(of: self).map { " (\($0))" } ?? ""
-    let off =
-      ": " + sum.text(difference: sum.difference == 0 ? roundedText(excess) : roundedText(sum.difference)) + least
+    let off = ": \(sum.sentence)"
     let demands = sum.demands.isEmpty ? list(constraints) : list(sum.demands)
     let verb = sum.demands.count == 1 ? "does" : "do"
     guard sum.limits.isEmpty else {
       let isAgreement = sum.isEquation && !sum.exceedsImposedSize
       let reason = isAgreement ? equality.map { ", because of \($0)" } ?? "" : ""
       return "\(demands) \(verb) not \(isAgreement ? "agree with" : "fit in") \(list(sum.limits))\(reason)\(off)"
-    }
-    if !sum.demands.isEmpty, !sum.isEquation, let ratios {
-      return "\(ratios), and \(demands) \(verb) not fit in that\(off)"
     }
     // The members without a number in the sum, those with multipliers first.
     let others = constraints.filter { index in !sum.demands.contains { $0.constraint == index } }
@@ -70,28 +65,8 @@ extension LogDiagnosis {
 
   /// A constraint of the app that makes a size or center depend on another one: "UIView1.height == UIScrollView.height".
   private var equality: String? {
-    ownMembers.first { index in
-      let row = rows[index]
-      let isSizeOrCenter = row.first.attribute.isSize || row.first.attribute.share == 0.5
-      return row.constant == 0 && isSizeOrCenter && row.first.attribute == row.second?.attribute && row.multiplier == 1
-    }.map { description(of: $0) }
-  }
-
-  /// "a.width == 0.7 * b.width and a.width == 0.8 * b.width hold together only if a.width is 0".
-  private var ratios: String? {
-    let candidates = memberIndices.filter {
-      rows[$0].relation == .equal && rows[$0].second != nil && rows[$0].constant == 0
-    }.prefix(64)
-    for one in candidates {
-      let other = candidates.first {
-        $0 > one && rows[one].first == rows[$0].first && rows[one].second == rows[$0].second
-          && rows[one].multiplier != rows[$0].multiplier
-      }
-      guard let other else { continue }
-      let texts = joined([one, other].map { description(of: $0) })
-      return "\(texts) hold together only if \(sizeName(of: rows[one].first)) is 0"
-    }
-    return nil
+    ownMembers.first { rows[$0].isEquality && (rows[$0].first.attribute.isSize || rows[$0].first.attribute.share == 0.5) }
+      .map { description(of: $0) }
   }
 
   /// "UIInputView1's height cannot be both 250 and 216: 34 apart".
@@ -184,9 +159,8 @@ extension LogDiagnosis {
         + "; if they did conflict, the list is incomplete, or the conflict involves a size that it does not print."
     }
     let margins =
-      excessWithStandardMargins.map { excess in
-        " With margins of 8 points, which UIKit gives by default, they "
-          + (excess > 0 ? "conflict by \(roundedText(excess))." : "leave no more room than rounding does.")
+      excessWithStandardMargins.map {
+        " With margins of 8 points, which UIKit gives by default, they conflict by \(roundedText($0))."
       } ?? ""
     return text
       + "; the cause of the conflict is not in the log, which lacks \(joined(Array(missing.prefix(3)))).\(margins)"

@@ -26,6 +26,7 @@ struct LogConflictSum {
   let isEquation: Bool
   /// Whether the demands are too much for a size that the system imposes, although all members are equations.
   private(set) var exceedsImposedSize = false
+  private let excess: Double
   /// The size below 0 that is the only member.
   private let negative: Double?
   /// Whether the demands may be larger, because the size of a label or control is only known to be at least 0.
@@ -35,12 +36,13 @@ struct LogConflictSum {
 
   init(_ diagnosis: LogDiagnosis) {
     let (members, rows) = (diagnosis.members, diagnosis.rows)
+    excess = diagnosis.excess
     let constraints = diagnosis.memberIndices
     isEquation = constraints.count == members.count && constraints.allSatisfy { rows[$0].relation == .equal }
     let sole = constraints.count == 1 && members.count == 2 ? rows[constraints[0]].constant : 0
     negative = sole < 0 ? sole : nil
     isLeast = members.contains { member in
-      guard case .fact(.size(let item, _)) = member.subject else { return false }
+      guard case .fact(.size(let item, _)) = member.origin else { return false }
       return diagnosis.kind(of: item).hasContentSize
     }
     let multipliers = members.compactMap { member in
@@ -50,21 +52,18 @@ struct LogConflictSum {
     let best = multiplierCounts(multipliers).max { ($0.count, $0.multiplier) < ($1.count, $1.multiplier) }
     let isScaled = !isEquation || multipliers.count > 1
     let scale = isScaled ? best.flatMap { $0.multiplier > 1e-9 ? 1 / $0.multiplier : nil } ?? 1 : 1
-    var zeros: [Summand] = []
-    for member in members {
-      guard let index = member.index else { continue }
-      let value = rows[index].constant * member.multiplier
-      let summand = Summand(
-        constraint: index, number: rows[index].constant.magnitude, factor: member.multiplier.magnitude * scale)
-      if value > 0 {
-        demands.append(summand)
-      } else if value < 0 {
-        limits.append(summand)
-      } else if rows[index].second == nil {
-        zeros.append(summand)
+    let summands = members.compactMap { member in
+      member.index.map { index in
+        let number = rows[index].constant
+        let factor = member.multiplier.magnitude * scale
+        return (Summand(constraint: index, number: number.magnitude, factor: factor), sign: number * member.multiplier)
       }
     }
-    if limits.isEmpty { limits = zeros }
+    demands = summands.filter { $0.sign > 0 }.map { $0.0 }
+    limits = summands.filter { $0.sign < 0 }.map { $0.0 }
+    if limits.isEmpty {
+      limits = summands.map { $0.0 }.filter { $0.number == 0 && rows[$0.constraint].second == nil }
+    }
     guard isEquation else { return }
     // The system's number is on the right.
     func isOwn(_ side: [Summand]) -> Bool { side.contains { diagnosis.origins[$0.constraint] == .own } }
@@ -91,30 +90,33 @@ struct LogConflictSum {
 
   func isLimited(by constraint: Int) -> Bool { limits.contains { $0.constraint == constraint } }
 
-  /// Returns the smallest change that resolves the conflict if it is not the difference: "change the 15 by 5: it counts
-  /// twice".
-  func least(of diagnosis: LogDiagnosis) -> String? {
-    let excess = diagnosis.excess
-    guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return nil }
+  /// The difference as text.
+  var amount: String { roundedText(difference == 0 ? excess : difference) }
+
+  /// The smallest change that resolves the conflict if it is not the difference: " (change the 15 by 5: it counts twice)".
+  var least: String {
+    guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return "" }
     // Only for a whole number of times is the change easy to see.
     let factor = (difference / excess * 1e4).rounded() / 1e4
     guard factor == factor.rounded(),
       let counted = (demands + limits).first(where: { ($0.factor - factor).magnitude < 1e-4 })
-    else { return nil }
+    else { return "" }
     let times = ["2": "twice", "3": "three times", "4": "four times"][roundedText(factor)]
-    return "change the \(roundedText(counted.number)) by \(roundedText(excess)): "
-      + "it counts \(times ?? "\(roundedText(factor)) times")"
+    return " (change the \(roundedText(counted.number)) by \(roundedText(excess)): "
+      + "it counts \(times ?? "\(roundedText(factor)) times"))"
   }
 
   /// `8 + 8 + 40 ≤ 0`.
   var text: String { "\(sides.left) \(sides.areEqual ? "=" : "≤") \(sides.right)" }
 
   /// "8 + 8 + 40 is 56 more than 0".
-  func text(difference: String) -> String {
+  var sentence: String {
     let (left, right, areEqual) = sides
-    return areEqual && !exceedsImposedSize
-      ? "\(left) and \(right) differ by \(difference)"
-      : "\(left) is \(isLeast ? "at least " : "")\(difference) more than \(right)"
+    let text =
+      areEqual && !exceedsImposedSize
+      ? "\(left) and \(right) differ by \(amount)"
+      : "\(left) is \(isLeast ? "at least " : "")\(amount) more than \(right)"
+    return text + least
   }
 
   private var sides: (left: String, right: String, areEqual: Bool) {

@@ -2,14 +2,20 @@ import Cassowary
 import JSON
 import Layout
 
-/// A view and one of its properties with its number, such as `minimum height of 44`.
-private typealias PropertyPhrase = (owner: LoggedOperand, property: String)
+/// A view and one of its properties, such as `minimum height`, with its number unless the property contains it.
+private struct PropertyPhrase {
+  let owner: LoggedOperand
+  let property: String
+  var number: Double?
+
+  var text: String { property + (number.map { " of \(roundedText($0))" } ?? "") }
+}
 
 extension LogDiagnosis {
   /// Returns a constraint in words: "UILabel1's top inset of 8", "the gap of 8 between UILabel1 and UILabel2".
   func description(of index: Int) -> String {
     if let phrase = propertyPhrase(of: index) {
-      return text(of: [phrase.property], owner: phrase.owner) + target(of: index, phrase.owner)
+      return text(of: [phrase.text], owner: phrase.owner) + target(of: index, phrase.owner)
     }
     let constraint = log.constraints[index]
     guard let second = constraint.second else { return constraint.text }
@@ -17,7 +23,7 @@ extension LogDiagnosis {
     let factor = constraint.multiplier == 1 ? "" : "\(roundedText(constraint.multiplier)) * "
     let sign = constraint.constant < 0 ? "-" : "+"
     let rest = constraint.constant == 0 ? "" : " \(sign) \(roundedText(constraint.constant.magnitude))"
-    let names = [constraint.first, second].map { "\(itemName($0)).\($0.attribute.rawValue)" }
+    let names = [constraint.first, second].map { "\(itemName($0)).\($0.attribute.name)" }
     return "\(names[0]) \(rows[index].relation.symbol) \(factor)\(names[1])\(rest)"
   }
 
@@ -28,7 +34,7 @@ extension LogDiagnosis {
     guard phrases.count > 1, phrases.count == indices.count, let owner = phrases.first?.owner,
       phrases.allSatisfy({ $0.owner.item == owner.item })
     else { return nil }
-    return text(of: zip(phrases, indices).map { $0.property + target(of: $1, $0.owner) }, owner: owner)
+    return text(of: zip(phrases, indices).map { $0.text + target(of: $1, $0.owner) }, owner: owner)
   }
 
   /// Returns " to the safe area" for an inset if the same edge of the view has an inset from another item, too.
@@ -47,7 +53,7 @@ extension LogDiagnosis {
 
   /// Returns the property that a constraint sets in words, without its number: "the height of the label "Coupon"".
   func property(of index: Int) -> String? {
-    propertyPhrase(of: index, withNumber: false).map {
+    propertyPhrase(of: index).map {
       text(of: [$0.property], owner: $0.owner) + target(of: index, $0.owner)
     }
   }
@@ -56,21 +62,20 @@ extension LogDiagnosis {
     item(owner).map { table.phrase(joined(properties), of: $0) } ?? joined(properties)
   }
 
-  private func propertyPhrase(of index: Int, withNumber: Bool = true) -> PropertyPhrase? {
+  private func propertyPhrase(of index: Int) -> PropertyPhrase? {
     let constraint = log.constraints[index]
-    let number = withNumber ? " of \(roundedText(constraint.constant))" : ""
+    let (first, number) = (constraint.first, constraint.constant)
     let bound = boundWord(constraint.relation)
     guard let second = constraint.second else {
-      return (constraint.first, bound + constraint.first.attribute.rawValue + number)
+      return PropertyPhrase(owner: first, property: bound + first.attribute.name, number: number)
     }
     switch constraint.notation {
     case .visualGap: return nil
     case .visualInset:
-      let owner = constraint.first.item.isSuperview ? second : constraint.first
-      let side = sideName(constraint.first.attribute, constraint.direction)
-      return (owner, "\(bound)\(side) inset\(number)")
-    case .equation:
-      return proportion(constraint, second) ?? inset(constraint, second, withNumber: withNumber)
+      let side = sideName(first.attribute, constraint.direction)
+      let owner = first.item.isSuperview ? second : first
+      return PropertyPhrase(owner: owner, property: "\(bound)\(side) inset", number: number)
+    case .equation: return proportion(constraint, second) ?? inset(constraint, second)
     }
   }
 
@@ -78,7 +83,7 @@ extension LogDiagnosis {
   private func proportion(_ constraint: LoggedConstraint, _ second: LoggedOperand) -> PropertyPhrase? {
     let bound = boundWord(constraint.relation)
     if let ratio = constraint.aspectRatio {
-      return (constraint.first, "\(bound)aspect ratio of \(ratio.text)")
+      return PropertyPhrase(owner: constraint.first, property: "\(bound)aspect ratio of \(ratio.text)")
     }
     let attribute = constraint.first.attribute
     guard attribute.isSize, attribute == second.attribute, constraint.constant == 0, constraint.multiplier != 1,
@@ -86,22 +91,20 @@ extension LogDiagnosis {
     else { return nil }
     let whole = table.labelPhrase(of: other).map { "that of \($0)" } ?? table.possessive(of: other)
     let share = "\(roundedText(constraint.multiplier * 100))% of \(whole)"
-    return (constraint.first, "\(bound)\(attribute.rawValue) of \(share)")
+    return PropertyPhrase(owner: constraint.first, property: "\(bound)\(attribute.name) of \(share)")
   }
 
   /// Describes an equation between the same edges as an inset: `label.bottom == view.bottom - 8` is the label's bottom
   /// inset.
-  private func inset(
-    _ constraint: LoggedConstraint, _ second: LoggedOperand, withNumber: Bool
-  ) -> PropertyPhrase? {
+  private func inset(_ constraint: LoggedConstraint, _ second: LoggedOperand) -> PropertyPhrase? {
     let edge = constraint.first.attribute
     guard isSpacing(constraint, second), edge == second.attribute, edge.isNearEdge != nil else { return nil }
     let inner = constraint.isFirstInside == true ? constraint.first : second
     // A view is inset from a guide, not the other way round.
     guard !inner.item.className.hasSuffix("LayoutGuide") else { return nil }
     let relation = constraint.constant > 0 ? constraint.relation : constraint.relation.mirrored
-    let number = withNumber ? " of \(roundedText(constraint.constant.magnitude))" : ""
-    return (inner, "\(boundWord(relation))\(edge.rawValue) inset\(number)")
+    let property = "\(boundWord(relation))\(edge.name) inset"
+    return PropertyPhrase(owner: inner, property: property, number: constraint.constant.magnitude)
   }
 
   /// Describes the distance of opposite edges as a gap.
@@ -146,8 +149,8 @@ extension LogDiagnosis {
   }
 
   private func sideName(_ attribute: LoggedAttribute, _ direction: LoggedConstraint.Direction) -> String {
-    guard direction != .unspecified, attribute.isDirectional else { return attribute.rawValue }
-    return (attribute == .leading) == (direction == .leftToRight) ? "left" : "right"
+    guard direction != .unspecified, attribute.isDirectional else { return attribute.name }
+    return (attribute.anchor == .leading) == (direction == .leftToRight) ? "left" : "right"
   }
 }
 
@@ -159,7 +162,7 @@ extension LoggedConstraint {
     guard let second, second.item == first.item, first.attribute.isSize, second.attribute.isSize,
       first.attribute != second.attribute, multiplier > 0, constant == 0
     else { return nil }
-    let ratio = first.attribute == .width ? multiplier : 1 / multiplier
+    let ratio = first.attribute.anchor == .width ? multiplier : 1 / multiplier
     for height in 1...32 {
       let width = (ratio * Double(height)).rounded()
       if width > 0, (width / Double(height) - ratio).magnitude <= ratio * 2e-5 {

@@ -19,7 +19,12 @@ extension LogDiagnosis {
       writer.array("constraints", of: log.constraints.indices) { index, writer in write(constraint: index, to: &writer)
       }
       if verdict == .conflict {
-        writer.array("conflict", of: members, onOneLine: true) { member, writer in write(member, to: &writer) }
+        writer.array("conflict", of: members, onOneLine: true) { member, writer in
+          switch member.origin {
+          case .constraint(let index): writer.integer(index)
+          case .fact(let fact): writer.object { $0.string("fact", meaning.text(of: fact)) }
+          }
+        }
         writer.fixed6("excess", Double(roundedText(excess)) ?? excess)
       }
       if let situation {
@@ -53,13 +58,6 @@ extension LogDiagnosis {
       writer.string("text", constraint.text)
       writer.string("form", meaning.form(of: index))
       writer.string("origin", origins[index].rawValue)
-    }
-  }
-
-  private func write(_ member: Member, to writer: inout JSONWriter) {
-    switch member.subject {
-    case .constraint(let index): writer.integer(index)
-    case .fact(let fact): writer.object { $0.string("fact", meaning.text(of: fact)) }
     }
   }
 

@@ -29,8 +29,8 @@ extension LogDiagnosis {
   }
 
   private var specConstraints: [SpecConstraint] {
-    let members = Set(members.map { $0.subject })
-    func greatestPriority(of subject: Member.Subject) -> Double {
+    let members = Set(members.map { $0.origin })
+    func greatestPriority(of subject: Subject) -> Double {
       verdict == .conflict && !members.contains(subject) ? 999 : 1000
     }
     var constraints = log.constraints.indices.filter { rows[$0].isAcceptedBySpec }.map { index in
@@ -42,13 +42,14 @@ extension LogDiagnosis {
         expression: meaning.specExpression(of: row),
         comment: constraint.text)
     }
-    for use in meaning.unknownMargins.sorted(by: { ($0.item, $0.side.rawValue) < ($1.item, $1.side.rawValue) }) {
-      let fact = Fact.margin(item: use.item, side: use.side)
-      var row = meaning.row(of: fact)
-      row.priority = greatestPriority(of: .fact(fact))
-      constraints.append(
-        SpecConstraint(
-          id: "\(table.items[use.item].name).\(use.side.rawValue)Margin", expression: meaning.specExpression(of: row)))
+    for (index, item) in table.items.enumerated() {
+      for side in meaning.unknownMargins(of: index).sorted(by: { $0.rawValue < $1.rawValue }) {
+        let fact = Fact.margin(item: index, side: side)
+        var row = meaning.row(of: fact)
+        row.priority = greatestPriority(of: .fact(fact))
+        constraints.append(
+          SpecConstraint(id: "\(item.name).\(side.rawValue)Margin", expression: meaning.specExpression(of: row)))
+      }
     }
     // By default, views have a size and a position in the root's corner, so that the picture shows all of them and stays
     // compact. Most logs are about one axis.
@@ -79,7 +80,8 @@ extension ListMeaning.Row {
   /// cancel.
   fileprivate var isAcceptedBySpec: Bool {
     guard constant.magnitude <= 1e9, multiplier.magnitude <= 1e9, priority > 0 else { return false }
-    guard terms.combined.contains(where: { $0.coefficient.magnitude > 1e-9 }) else { return false }
+    let coefficients = Dictionary(terms.map { ($0.quantity, $0.coefficient) }, uniquingKeysWith: +)
+    guard coefficients.values.contains(where: { $0.magnitude > 1e-9 }) else { return false }
     guard let second, !first.attribute.isSize, !second.attribute.isSize else { return true }
     return first.attribute.isHorizontal == second.attribute.isHorizontal
   }
@@ -110,8 +112,7 @@ extension ListMeaning {
       return attribute == .lastBaseline ? [(name + "LastBaseline", .top)] : [(name, attribute)]
     case .margins(let item):
       let edges: [Attribute] = attribute.isHorizontal ? [.left, .right] : [.top, .bottom]
-      let sides: [Fact.Side] = attribute.isHorizontal ? [.left, .right] : [.top, .bottom]
-      let isPair = sides.allSatisfy { unknownMargins.contains(MarginUse(item: item, side: $0)) }
+      let isPair = edges.allSatisfy { unknownMargins.contains(.margin(item: item, side: $0)) }
       let near = table.items[item].name + "Margins"
       let far = isPair ? table.items[item].name + "FarMargins" : near
       if attribute.share == 0.5 { return [(near, edges[0]), (far, edges[1])] }

@@ -8,11 +8,7 @@ extension LogDiagnosis {
     var lines = ["\(file.map { "\($0):" } ?? "line ")\(log.line): \(verdict.rawValue)", ""]
     lines += wrapped(why, indent: "  ")
     if !members.isEmpty { lines += [""] + memberLines }
-    if verdict == .conflict {
-      let sum = sum
-      let least = sum.least(of: self).map { " (\($0))" } ?? ""
-      lines += ["", "  \(sum.text)   off by \(roundedText(sum.difference == 0 ? excess : sum.difference))\(least)"]
-    }
+    if verdict == .conflict { lines += ["", "  \(sum.text)   off by \(sum.amount)\(sum.least)"] }
     if !repairs.isEmpty {
       let what = furtherConflict == nil ? "" : " for this conflict, but not the other"
       lines += ["", "  Fixes\(what), the most likely first (each verified by solving again):"]
@@ -33,7 +29,7 @@ extension LogDiagnosis {
   /// The members with aligned numbers, and their origins.
   private var memberLines: [String] {
     let rows = members.map { member -> (number: String, text: String, note: String) in
-      switch member.subject {
+      switch member.origin {
       case .fact(let fact): return ("0", meaning.text(of: fact) { $0.displayName }, "always holds")
       case .constraint(let index):
         let constraint = log.constraints[index]
@@ -47,8 +43,7 @@ extension LogDiagnosis {
     let numberWidth = rows.map { $0.number.count }.max() ?? 0
     let textWidth = min(72, rows.map { $0.text.count }.max() ?? 0)
     return rows.map { row in
-      "    \(padding(numberWidth - row.number.count))\(row.number)  \(row.text)"
-        + "\(padding(textWidth - row.text.count))  \(row.note)"
+      "    \(padding(row.number, numberWidth))\(row.number)  \(row.text)\(padding(row.text, textWidth))  \(row.note)"
     }
   }
 
@@ -76,12 +71,12 @@ extension LogDiagnosis {
       let className = item.className.isEmpty ? item.label : item.className
       let label = item.className.isEmpty || item.label.isEmpty ? "" : " '\(item.label)'"
       let key = item.key.hasPrefix("0x") ? "\(className):\(item.key)" : className
-      return "    \(item.displayName)\(padding(width - item.displayName.count))  \(key)\(label)"
+      return "    \(item.displayName)\(padding(item.displayName, width))  \(key)\(label)"
     }
   }
 }
 
-private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+private func padding(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) }
 
 private func wrapped(_ text: String, indent: String, hanging: String? = nil) -> [String] {
   JSON.wrapped(text) { $0.count <= 100 }.enumerated().map { ($0 == 0 ? indent : hanging ?? indent) + $1 }

@@ -5,19 +5,13 @@ extension LogDiagnosis {
   /// are missing.
   var missingParts: [String] {
     var sentences = missingMargins
-    for constraint in log.constraints {
-      for operand in constraint.operands where operand.attribute.isBaseline {
-        sentences.append("\(itemName(operand))'s baseline, which depends on its font")
-      }
+    sentences += log.constraints.flatMap { $0.operands }.filter { $0.attribute.anchor.isBaseline }
+      .map { "\(itemName($0))'s baseline, which depends on its font" }
+    for case .origin(let item)? in rows.map({ $0.second?.owner }) {
+      sentences.append("\(table.items[item].displayName)'s superview, from which its position is measured")
     }
-    for row in rows {
-      if case .origin(let item)? = row.second?.owner {
-        sentences.append("\(table.items[item].displayName)'s superview, from which its position is measured")
-      }
-    }
-    for item in table.items where item.isAmbiguous {
-      sentences.append("which of the views named \(item.label) is meant: two addresses in one line have this name")
-    }
+    sentences += table.items.filter { $0.isAmbiguous }
+      .map { "which of the views named \($0.label) is meant: two addresses in one line have this name" }
     if verdict == .satisfiable { sentences += missingIntrinsicSizes }
     if log.unreadCount > 0 {
       let lines = log.unreadCount == 1 ? "a line" : "\(log.unreadCount) lines"
@@ -36,23 +30,18 @@ extension LogDiagnosis {
 
   private var missingMargins: [String] {
     // Margins are named as in the lines.
-    var directions: [ListMeaning.MarginUse: String] = [:]
+    var names: [Fact: String] = [:]
     for constraint in log.constraints {
-      for operand in constraint.operands {
-        guard let item = self.item(operand), operand.attribute == .leadingMargin || operand.attribute == .trailingMargin
-        else {
-          continue
-        }
+      for operand in constraint.operands where operand.attribute.isDirectional {
         for side in operand.attribute.marginSides(constraint.direction) {
-          let word = operand.attribute == .leadingMargin ? "leading" : "trailing"
-          directions[ListMeaning.MarginUse(item: item, side: side)] = word
+          names[.margin(item: item(operand) ?? 0, side: side)] = operand.attribute.anchor.rawValue
         }
       }
     }
     return table.items.indices.flatMap { item in
-      Fact.Side.allCases.map { ListMeaning.MarginUse(item: item, side: $0) }
-        .filter { meaning.unknownMargins.contains($0) }
-        .map { "\(table.items[item].displayName)'s \(directions[$0] ?? $0.side.rawValue) margin" }
+      meaning.unknownMargins(of: item).map {
+        "\(table.items[item].displayName)'s \(names[.margin(item: item, side: $0)] ?? $0.rawValue) margin"
+      }
     }
   }
 

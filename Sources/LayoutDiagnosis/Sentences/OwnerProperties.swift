@@ -8,15 +8,12 @@ extension LogDiagnosis {
     var owners: [Int] = []
     var properties: [String] = []
     var hidden: [String] = []
-    func isStack(_ item: Int) -> Bool {
-      table.items[item].className.contains(text: "StackView")
-    }
     for index in memberIndices {
       let identifier = log.constraints[index].identifier ?? ""
       let items = self.items(of: index)
       switch origins[index] {
       case .stack:
-        owners += items.filter(isStack)
+        owners += items.filter { kind(of: $0).isStack }
         properties += [identifier.hasPrefix("NSStackView.Edge") ? "edgeInsets" : "distribution", "spacing"]
         if identifier.contains(text: "align") || identifier.contains(text: "spanning") {
           properties.append("alignment")
@@ -34,7 +31,7 @@ extension LogDiagnosis {
       }
     }
     guard !properties.isEmpty else { return nil }
-    let ordered = owners.filter(isStack).uniqued + owners.filter { !isStack($0) }.uniqued
+    let ordered = (owners.filter { kind(of: $0).isStack } + owners).uniqued
     let names = joined(ordered.prefix(4).map { table.items[$0].displayName })
     let areSystems = ordered.contains { kind(of: $0).isSystems }
     let made = areSystems || ordered.contains { kind(of: $0).isContentView } ? "" : ", which the app made"

@@ -4,87 +4,65 @@ import Layout
 extension LogDiagnosis {
   /// A view with an aspect ratio whose width and height are both set in other ways, too.
   var aspectRatio: Cause? {
-    let ratios = ownMembers.filter { log.constraints[$0].aspectRatio != nil && rows[$0].relation == .equal }
+    let own = ownMembers
+    let ratios = own.filter { log.constraints[$0].aspectRatio != nil && rows[$0].relation == .equal }
     guard let index = ratios.first, ratios.count == 1, let ratio = log.constraints[index].aspectRatio,
-      case .item(let item) = rows[index].first.owner
+      let item = rows[index].first.item
     else { return nil }
-    let sizes = Sizes(self, item, ratio: index)
-    let direct = [sizes.height, sizes.width].compactMap { $0 }
-    let removable = direct.isEmpty ? [sizes.farInset].compactMap { $0 } : direct
-    guard !removable.isEmpty, direct.count == 2 || !dependsOnOthers(item, sizes) else { return nil }
+    // The constraints that set the width and the height to a number.
+    let direct = [Attribute.width, .height].map { attribute in
+      own.first { rows[$0].second == nil && rows[$0].first == ItemAnchor(owner: .item(item), attribute: attribute) }
+    }
+    let far = own.filter { isFarInset($0) }
+    let farInset = far.first { !rows[$0].first.attribute.isHorizontal } ?? far.first
+    let changes = direct == [nil, nil] ? [farInset] : direct.reversed()
+    // The size that the sides of the view give may depend on the sizes of views beside it.
+    let dependsOnOthers =
+      members.contains { $0.index == nil }
+      || own.contains { other in
+        guard let view = rows[other].first.item, rows[other].second == nil, view != item else { return false }
+        return direct[rows[other].first.attribute.isHorizontal ? 0 : 1] == nil && !contains(view, item)
+      }
+    guard changes != [nil], !direct.contains(nil) || !dependsOnOthers else { return nil }
     // The cell has another size once it is measured, with all of its constraints.
     let isOfCell = fixedSizes.contains { $0.isHeight && $0.origin == .encapsulated && !$0.isOfWindow }
-    let fixes = (removable + [index]).map { changed in
-      let name = description(of: changed)
+    let fixes = (changes.compactMap { $0 } + [index]).map { changed in
       let keep = changed == index ? "" : ", and keep the ratio"
-      return Cause.Fix(
-        kind: isOfCell ? .priority : .remove,
-        text: isOfCell ? priorityText(of: changed) + keep : "remove \(name)\(keep)", constraint: changed)
+      return isOfCell ? yielding(of: changed, keep) : removal(of: changed, keep)
+    }
+    let numbers = sizes(ofViewWith: index, direct)
+    let words = [("width", "its sides"), ("height", "its top and bottom")]
+    let sizes = zip(words, zip(direct, numbers)).map { word, size in
+      if let index = size.0 {
+        return "a \(boundWord(rows[index].relation))\(word.0) of \(roundedText(rows[index].constant))"
+      }
+      return "a \(word.0) from \(word.1)" + (size.1.map { " (\(roundedText($0)))" } ?? "")
+    }.joined(separator: ", ")
+    let wanted = numbers[0].map {
+      ", which at a width of \(roundedText($0)) wants a height of \(roundedText($0 / ratio.number))"
     }
     return Cause(
-      sentence: "\(phrase(item)) has \(sizes.text) and an aspect ratio of \(ratio.text)"
-        + "\(sizes.wanted): one too many", hasNumbers: true, explained: [.encapsulated, .autoresizing], fixes: fixes,
-      hasAllFixes: true, mayGiveWay: !isOfCell)
+      sentence: "\(phrase(item)) has \(sizes) and an aspect ratio of \(ratio.text)\(wanted ?? ""): one too many",
+      hasNumbers: true, explained: [.encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true,
+      mayGiveWay: !isOfCell)
   }
 
-  /// Returns whether the size that the sides of a view give depends on the sizes of views beside it.
-  private func dependsOnOthers(_ item: Int, _ sizes: Sizes) -> Bool {
-    members.contains { $0.index == nil }
-      || ownMembers.contains { index in
-        let row = rows[index]
-        guard case .item(let other) = row.first.owner, row.second == nil, other != item else { return false }
-        let isFromSides = (row.first.attribute.isHorizontal ? sizes.width : sizes.height) == nil
-        return isFromSides && !contains(other, item)
-      }
-  }
-}
-
-/// The width and height of a view with an aspect ratio, and what sets them.
-private struct Sizes {
-  /// The constraints that set the width and the height to a number.
-  let width: Int?
-  let height: Int?
-  /// "a width from its sides (362), a height of 210".
-  let text: String
-  /// ", which at a width of 362 wants a height of 203.625".
-  let wanted: String
-  /// The inset at the bottom, or else the trailing one.
-  let farInset: Int?
-
-  init(_ diagnosis: LogDiagnosis, _ item: Int, ratio index: Int) {
-    let rows = diagnosis.rows
-    func direct(_ attribute: Attribute) -> Int? {
-      let anchor = ItemAnchor(owner: .item(item), attribute: attribute)
-      return diagnosis.ownMembers.first { rows[$0].first == anchor && rows[$0].second == nil }
-    }
-    (width, height) = (direct(.width), direct(.height))
+  /// Returns the width and height that the constraints beside an aspect ratio give its view, if the numbers tell them.
+  ///
+  /// - Parameter direct: the constraints that set the width and the height to a number.
+  private func sizes(ofViewWith ratio: Int, _ direct: [Int?]) -> [Double?] {
+    let row = rows[ratio]
     // The number of points by which the ratio is off, in the direction of its first size.
-    let off = diagnosis.member(index)?.repair ?? 0
-    let isOfWidth = rows[index].first.attribute.isHorizontal
-    let factor = isOfWidth ? rows[index].multiplier : 1 / rows[index].multiplier
-    let beyond = isOfWidth ? off : -off * factor
-    var numbers = [width.map { rows[$0].constant }, height.map { rows[$0].constant }]
+    let off = repair(of: ratio)
+    let factor = row.first.attribute.isHorizontal ? row.multiplier : 1 / row.multiplier
+    let beyond = row.first.attribute.isHorizontal ? off : -off * factor
+    var numbers = direct.map { $0.map { rows[$0].constant } }
     // width == factor * height + beyond
     if let width = numbers[0] { numbers[1] = numbers[1] ?? (width - beyond) / factor }
     if let height = numbers[1] { numbers[0] = numbers[0] ?? factor * height + beyond }
-    let hasInsets = diagnosis.ownMembers.contains { rows[$0].second != nil && rows[$0].constant != 0 }
-    if numbers[0] == nil, !hasInsets {
-      // Without insets, the sizes are those of what contains the view.
-      numbers = [false, true].map { isHeight in diagnosis.fixedSizes.first { $0.isHeight == isHeight }?.size }
-    }
-    let words = [(width, "width", "its sides"), (height, "height", "its top and bottom")]
-    text = zip(words, numbers).map { word, number in
-      if let index = word.0 {
-        return "a \(diagnosis.boundWord(rows[index].relation))\(word.1) of \(roundedText(rows[index].constant))"
-      }
-      return "a \(word.1) from \(word.2)" + (number.map { " (\(roundedText($0)))" } ?? "")
-    }.joined(separator: ", ")
-    let ratio = diagnosis.log.constraints[index].aspectRatio
-    wanted =
-      numbers[0].flatMap { width in
-        ratio.map { ", which at a width of \(roundedText(width)) wants a height of \(roundedText(width / $0.number))" }
-      } ?? ""
-    let far = diagnosis.ownMembers.filter { diagnosis.isFarInset($0) }
-    farInset = far.first { !rows[$0].first.attribute.isHorizontal } ?? far.first
+    let hasInsets = ownMembers.contains { rows[$0].second != nil && rows[$0].constant != 0 }
+    guard numbers[0] == nil, !hasInsets else { return numbers }
+    // Without insets, the sizes are those of what contains the view.
+    return [false, true].map { isHeight in fixedSizes.first { $0.isHeight == isHeight }?.size }
   }
 }

@@ -38,14 +38,14 @@ extension LogDiagnosis {
     }
     guard let imposed = found else { return nil }
     let view = imposed.className == "UIView" ? "the cell" : imposed.view
-    let needed = imposed.size + (member(imposed.index)?.repair ?? 0)
-    let fix = Cause.Fix(
-      text: "set the layout's itemSize or estimatedItemSize to the size that the cell needs "
-        + "(\(imposed.word) \(roundedText(needed)))", constraint: imposed.index, constant: needed)
+    let fix = Repair(
+      .property, imposed.index,
+      "set the layout's itemSize or estimatedItemSize to the size that the cell needs "
+        + "(\(imposed.word) \(roundedText(imposed.needed)))", constant: imposed.needed)
     return Cause(
       sentence: "The collection view lays \(view) out at its \(imposed.size == 50 ? "default" : "item") or estimated "
         + "size, \(imposed.measure), before it measures the cell", explained: [imposed.origin],
-      fixes: needed > imposed.size ? [fix] : [], isTemporary: true, prefersFarInset: true)
+      fixes: imposed.needed > imposed.size ? [fix] : [], isTemporary: true, prefersFarInset: true)
   }
 
   /// A row or cell whose height the table or collection view has set before, or instead of, measuring it.
@@ -80,7 +80,7 @@ extension LogDiagnosis {
     let parallel = empty.isProbablyOfTable ? ownMembers.first { $0 != empty.index } : nil
     return Cause(
       sentence: "\(empty.view) has a \(empty.word) of 0, because \(reason)", explained: [empty.origin],
-      fixes: parallel.map { [Cause.Fix(kind: .priority, text: priorityText(of: $0), constraint: $0)] } ?? [],
+      fixes: parallel.map { [yielding(of: $0)] } ?? [],
       hasAllFixes: parallel != nil, isTemporary: true, prefersFarInset: true)
   }
 
@@ -101,7 +101,7 @@ extension LogDiagnosis {
         "UIKit measures \(target.view) at a \(target.word) of 0, before \(container) has its \(target.word); nothing is "
         + "wrong with your numbers", explained: [.fitting, .margins],
       fixes: [
-        Cause.Fix(text: "\(what), or pass the real \(target.word) to systemLayoutSizeFitting", constraint: target.index)
+        Repair(.property, target.index, "\(what), or pass the real \(target.word) to systemLayoutSizeFitting")
       ], isTemporary: true, prefersFarInset: true)
   }
 
@@ -130,22 +130,22 @@ extension LogDiagnosis {
   /// A view above the keyboard that keeps the height of its frame, because nothing lets it size itself.
   var inputAccessory: Cause? {
     let found = imposedSize { size in
-      size.isHeight && size.origin == .autoresizing && !size.isZero && size.kind.isInput && !size.keepsItsMask
+      size.isHeight && size.origin == .autoresizing && !size.isZero && size.kind.isInput && !keepsItsMask(size.item)
     }
     guard let frame = found else { return nil }
     let view = frame.view
-    let needed = frame.size + (member(frame.index)?.repair ?? 0)
     return Cause(
       sentence: "\(view) keeps the height of \(frame.number) of its frame, because its autoresizing mask is "
         + "translated into constraints, so it does not size itself", explained: [.autoresizing],
       fixes: [
-        Cause.Fix(
-          kind: .autoresizing,
-          text: "let \(view) size itself: set \(view).allowsSelfSizing = true and "
-            + "\(view).translatesAutoresizingMaskIntoConstraints = false", constraint: frame.index,
+        Repair(
+          .autoresizing, frame.index,
+          "let \(view) size itself: set \(view).allowsSelfSizing = true and "
+            + "\(view).translatesAutoresizingMaskIntoConstraints = false",
           others: constraints(of: .autoresizing, frame.item)),
-        Cause.Fix(
-          text: "give \(view)'s frame a height of \(roundedText(needed))", constraint: frame.index, constant: needed),
+        Repair(
+          .property, frame.index, "give \(view)'s frame a height of \(roundedText(frame.needed))",
+          constant: frame.needed),
       ], hasAllFixes: true)
   }
 
@@ -158,7 +158,7 @@ extension LogDiagnosis {
     else { return nil }
     let heights = ownMembers.filter { index in
       let row = rows[index]
-      return row.second == nil && row.first.attribute == .height && row.relation != .lessThanOrEqual
+      return row.isNumber && row.first.attribute == .height && row.relation != .lessThanOrEqual
     }
     let own = heights.count == 1 ? heights.first : nil
     let ownHeight = own.map { index in
@@ -167,18 +167,16 @@ extension LogDiagnosis {
     }
     // An app gives its input views classes of their own; a keyboard extension has UIKit's, or one for a keyboard.
     let isOfApp = imposed.className != "UIInputView" && !imposed.className.contains(text: "Keyboard")
-    let yielding = own ?? ownMembers.last { isFarInset($0) } ?? ownMembers[0]
-    let selfSizing = Cause.Fix(
-      text: "set \(imposed.view).allowsSelfSizing = true, so that "
+    let selfSizing = Repair(
+      .property, imposed.index,
+      "set \(imposed.view).allowsSelfSizing = true, so that "
         + (ownHeight.map { "\($0) counts" } ?? "its own constraints decide its height")
-        + (isOfApp ? "" : " (for an app's own inputView or inputAccessoryView)"), constraint: imposed.index)
-    let priority = Cause.Fix(
-      kind: .priority,
-      text: priorityText(of: yielding)
-        + (isOfApp
-          ? " (in a keyboard extension, it then counts once iOS drops its own)"
-          : ", and activate it after the first layout: it counts once iOS drops its own"),
-      constraint: yielding)
+        + (isOfApp ? "" : " (for an app's own inputView or inputAccessoryView)"))
+    let priority = yielding(
+      of: own ?? ownMembers.last { isFarInset($0) } ?? ownMembers[0],
+      isOfApp
+        ? " (in a keyboard extension, it then counts once iOS drops its own)"
+        : ", and activate it after the first layout: it counts once iOS drops its own")
     return Cause(
       sentence: isOfApp
         ? "iOS imposes a height of \(imposed.number) on \(imposed.view), because an input view does not size itself "

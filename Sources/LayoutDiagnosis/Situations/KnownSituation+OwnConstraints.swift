@@ -16,11 +16,11 @@ extension LogDiagnosis {
     }
     guard let common, let item = item(common), !common.item.isSuperview else { return nil }
     let isEdge = common.attribute.isNearEdge != nil
-    let word = common.attribute.rawValue + (isEdge ? " edge" : "")
+    let word = common.attribute.name + (isEdge ? " edge" : "")
     // The constraint to the keyboard's guide is meant, which follows the safe area, or else one inside another guide.
     func rank(_ index: Int) -> Int {
       let constraint = log.constraints[index]
-      let guides = constraint.operands.map { $0.item.className }.filter { $0.hasSuffix("Guide") }
+      let guides = constraint.operands.map { $0.item.className }.filter { ClassName($0).isGuide }
       if guides.contains("UIKeyboardLayoutGuide") { return 2 }
       return guides.isEmpty || constraint.isFirstInside == false ? 0 : 1
     }
@@ -32,14 +32,13 @@ extension LogDiagnosis {
       isEdge && others.count == 2 && meaning.superviews[others[1]] == others[0] && kind(of: others[1]).isGuide
     let what =
       isGuideAndOwner
-      ? "pinned to both \(phrase(others[1])) and the view's own \(common.attribute.rawValue)" : "set twice"
+      ? "pinned to both \(phrase(others[1])) and the view's own \(common.attribute.name)" : "set twice"
     return Cause(
       sentence: "\(table.phrase(word, of: item)) is \(what), \(roundedText(sum.difference)) "
         + "points apart: by \(names[0]) and by \(names[1])", hasNumbers: true,
       explained: [.encapsulated, .safeArea, .margins, .autoresizing],
-      fixes: [(0, 1), (1, 0)].map { removed, kept in
-        Cause.Fix(kind: .remove, text: "remove \(names[removed]), and keep \(names[kept])", constraint: order[removed])
-      }, hasAllFixes: true)
+      fixes: [removal(of: order[0], ", and keep \(names[1])"), removal(of: order[1], ", and keep \(names[0])")],
+      hasAllFixes: true)
   }
 
   /// The content of a scroll view that must be as high as the scroll view, although it needs another height.
@@ -47,8 +46,7 @@ extension LogDiagnosis {
     for index in ownMembers {
       let row = rows[index]
       let items = items(of: index)
-      guard row.first.attribute == .height, row.second?.attribute == .height, row.relation == .equal,
-        row.multiplier == 1, row.constant == 0, items.count == 2,
+      guard row.first.attribute == .height, row.isEquality, items.count == 2,
         let scrollView = items.first(where: {
           kind(of: $0).isScrollView || table.items[$0].label.hasPrefix("UIScrollView")
         }), let content = items.first(where: { $0 != scrollView })
@@ -57,11 +55,7 @@ extension LogDiagnosis {
       return Cause(
         sentence: "The content of \(name), \(phrase(content)), must be exactly as high as the scroll view, so that it "
           + "cannot scroll", explained: [.encapsulated, .autoresizing],
-        fixes: [
-          Cause.Fix(
-            kind: .priority, text: priorityText(of: index, 250) + ", so that the content may be higher",
-            constraint: index)
-        ], hasAllFixes: true)
+        fixes: [yielding(of: index, ", so that the content may be higher", to: 250)], hasAllFixes: true)
     }
     return nil
   }
@@ -71,7 +65,7 @@ extension LogDiagnosis {
     let sum = sum
     let sizes = sum.demands.map { $0.constraint }.filter { index in
       let row = rows[index]
-      return origins[index] == .own && row.second == nil && row.first.attribute.isSize && row.relation == .equal
+      return origins[index] == .own && row.isNumber && row.relation == .equal
     }
     guard let largest = sizes.map({ rows[$0].constant }).max(), largest > 0, sum.shortage > 0, sum.limits.count == 1,
       let limit = sum.limits.first?.constraint, rows[limit].first.attribute.isSize
@@ -89,7 +83,7 @@ extension LogDiagnosis {
     let rest = roundedText(sum.demandTotal - total)
     let others = rest == "0" ? "" : "with \(rest) of \(sizes.count > equal.count ? "other sizes" : "insets") and gaps "
     let stack = memberIndices.filter { origins[$0] == .stack }.flatMap { self.items(of: $0) }.first {
-      table.items[$0].className.hasSuffix("StackView") && !items.contains($0)
+      kind(of: $0).isStack && !items.contains($0)
     }
     let then = "(each is then \(roundedText(each)) \(wide))"
     let instead = "their \(word)s of \(roundedText(largest))"
@@ -99,13 +93,13 @@ extension LogDiagnosis {
         "\(views) are \(roundedText(largest)) \(wide) each, which \(others)is \(roundedText(sum.shortage)) more "
         + "than \(description(of: limit))", hasNumbers: true, explained: [.encapsulated, .autoresizing, .stack],
       fixes: [
-        Cause.Fix(
-          kind: .remove,
-          text: stack.map { "set the distribution of \(phrase($0)) to .fillEqually, and remove \(instead) \(then)" }
-            ?? "constrain them to equal \(word)s instead of \(instead) \(then)", constraint: changed, others: equal),
-        Cause.Fix(
-          kind: .priority, text: "give all of \(instead) priority 999 instead of 1000, so that they can shrink",
-          constraint: changed, others: equal),
+        Repair(
+          .remove, changed,
+          stack.map { "set the distribution of \(phrase($0)) to .fillEqually, and remove \(instead) \(then)" }
+            ?? "constrain them to equal \(word)s instead of \(instead) \(then)", others: equal),
+        Repair(
+          .priority, changed, "give all of \(instead) priority 999 instead of 1000, so that they can shrink",
+          others: equal),
       ], hasAllFixes: true, adviceEnd: isWidth ? "" : ", or put the content into a scroll view")
   }
 
@@ -116,7 +110,7 @@ extension LogDiagnosis {
       return row.first.attribute.isSize && row.first.attribute == row.second?.attribute
         && row.first.owner != row.second?.owner && row.multiplier > 0 && row.multiplier < 1
     }
-    guard let whole = shares.first.flatMap({ rows[$0].second }), case .item(let container) = whole.owner else {
+    guard let whole = shares.first.flatMap({ rows[$0].second }), let container = whole.item else {
       return nil
     }
     // Views beside each other count in the same direction.
@@ -142,7 +136,7 @@ extension LogDiagnosis {
         + "\(table.possessive(of: container)) \(word)\(rest): \(limit)", hasNumbers: true,
       explained: [.encapsulated, .autoresizing],
       fixes: (shares.filter { $0 == broken } + shares.reversed().filter { $0 != broken }).map {
-        Cause.Fix(kind: .remove, text: "remove \(description(of: $0)), so that it takes the rest", constraint: $0)
+        removal(of: $0, ", so that it takes the rest")
       }, hasAllFixes: true)
   }
 }

@@ -46,7 +46,7 @@ extension LogDiagnosis {
       sentence: "The \(name) has a \(bar.word) of 0 when UIKit places its buttons, because it "
         + (isToolbar ? "was created with an empty frame" : "is not in a window yet"),
       explained: ownMembers.isEmpty ? Set(ConstraintOrigin.allCases) : [bar.origin],
-      fixes: isOwn ? [Cause.Fix(text: size, constraint: bar.index)] : [],
+      fixes: isOwn ? [Repair(.property, bar.index, size)] : [],
       advice: isOwn
         ? nil : "All of the constraints are UIKit's own, so ignore it; only if you create the bar yourself, \(size)")
   }
@@ -60,10 +60,10 @@ extension LogDiagnosis {
       sentence: "\(phrase(view)) has no constraints in Interface Builder, so Xcode added some for its frame",
       explained: [.interfaceBuilder],
       fixes: [
-        Cause.Fix(
-          kind: .remove,
-          text: "constrain \(name) in Interface Builder: its constraints there replace " + description(of: first),
-          constraint: first, others: constraints(of: .interfaceBuilder, view))
+        Repair(
+          .remove, first,
+          "constrain \(name) in Interface Builder: its constraints there replace \(description(of: first))",
+          others: constraints(of: .interfaceBuilder, view))
       ])
   }
 
@@ -90,35 +90,12 @@ extension LogDiagnosis {
 
   /// A screen of a phone in landscape, which is too low for heights that were made for portrait.
   var phoneInLandscape: Cause? {
-    guard
-      let screen = imposedSize(where: { $0.isHeight && $0.isOfWindow && phone(withLandscapeHeight: $0.size) != nil })
-    else { return nil }
-    guard let phone = phone(withLandscapeHeight: screen.size), sum.isLimited(by: screen.index) else { return nil }
-    return Cause(
-      sentence: isInLandscape(screen)
-        ? "The phone is in landscape, where its screen is only \(screen.number) high (as that of \(phone.name)), which is "
-          + "too low for these heights"
-        : "If this is a phone in landscape (\(screen.number) high), the screen is too low for these heights",
-      explained: [screen.origin], adviceEnd: ", or put the content into a scroll view")
-  }
-
-  /// Returns the newest phone whose screen has a height in landscape.
-  private func phone(withLandscapeHeight height: Double) -> Device? {
-    DeviceTable.all.last { $0.idiom == .phone && $0.width == height }
-  }
-
-  /// Returns whether the list has more of a phone in landscape than a height: its width, or a safe area that only
-  /// landscape has.
-  private func isInLandscape(_ screen: FixedSize) -> Bool {
-    log.constraints.indices.contains { index in
-      let constraint = log.constraints[index]
-      let number = constraint.constant.magnitude
-      if origins[index] == .safeArea {
-        let isSide = constraint.first.attribute.isHorizontal
-        return isSide ? number >= 44 : constraint.identifier?.hasSuffix("bottom") == true && number == 21
-      }
-      return origins[index] != .own && constraint.second == nil && constraint.first.attribute == .width
-        && DeviceTable.all.contains { $0.idiom == .phone && $0.width == screen.size && $0.height == number }
+    let found = imposedSize { size in
+      size.isHeight && size.isOfWindow && DeviceTable.all.contains { $0.idiom == .phone && $0.width == size.size }
     }
+    guard let screen = found, sum.isLimited(by: screen.index) else { return nil }
+    return Cause(
+      sentence: "If this is a phone in landscape (\(screen.number) high), the screen is too low for these heights",
+      explained: [screen.origin], adviceEnd: ", or put the content into a scroll view")
   }
 }

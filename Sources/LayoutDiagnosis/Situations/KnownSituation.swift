@@ -13,52 +13,43 @@ public struct KnownSituation: Sendable {
   /// Returns the cause of a conflict, or `nil` if the conflict comes from something else.
   let cause: @Sendable (LogDiagnosis) -> Cause?
 
-  /// - Parameter page: the address, or its end in the documentation of Apple.
+  /// - Parameter page: the address, or its end in the documentation of UIKit.
   private init(_ name: String, _ page: String, cause: @escaping @Sendable (LogDiagnosis) -> Cause?) {
     self.name = name
-    documentation = page.hasPrefix("http") ? page : "https://developer.apple.com/\(page)"
+    documentation = page.hasPrefix("http") ? page : "https://developer.apple.com/documentation/uikit/\(page)"
     self.cause = cause
   }
 
+  private static let guide =
+    "https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG"
+
   /// The known situations. The first one that recognizes a conflict explains it.
   public static let all = [
-    KnownSituation("action-sheet", "http://www.openradar.me/49289931") { $0.actionSheet },
-    KnownSituation("keyboard-bar", "http://www.openradar.me/36578167") { $0.keyboardBar },
-    KnownSituation("empty-bar", "https://github.com/apache/cordova-plugin-inappbrowser/issues/1123") { $0.emptyBar },
-    KnownSituation("self-sizing-input-view", "documentation/uikit/uiinputview/allowsselfsizing") {
-      $0.selfSizingInputView
-    }, KnownSituation("hidden-arranged-view", "documentation/uikit/uistackview") { $0.hiddenArrangedView },
-    KnownSituation("table-separator", "https://stackoverflow.com/a/62599451") { $0.tableSeparator },
-    KnownSituation(
-      "interface-builder-prototype",
-      "library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/WorkingwithConstraintsinInterfaceBuidler.html"
-    ) { $0.prototype },
-    KnownSituation("input-accessory", "documentation/uikit/uiresponder/inputaccessoryview") { $0.inputAccessory },
-    KnownSituation("scroll-content", "documentation/uikit/uiscrollview/contentlayoutguide") { $0.scrollContent },
-    KnownSituation("phone-in-landscape", "documentation/uikit/uitraitcollection/verticalsizeclass") {
-      $0.phoneInLandscape
-    }, KnownSituation("set-twice", "documentation/uikit/nslayoutconstraint/isactive") { $0.setTwice },
-    KnownSituation("translated-mask", "documentation/uikit/uiview/translatesautoresizingmaskintoconstraints") {
-      $0.translatedMask
-    }, KnownSituation("fitting-size", "documentation/uikit/uiview/systemlayoutsizefitting(_:)") { $0.fittingSize },
-    KnownSituation("first-layout", "https://stackoverflow.com/questions/31520075") { $0.firstLayout },
-    KnownSituation("aspect-ratio", "documentation/uikit/nslayoutconstraint/multiplier") { $0.aspectRatio },
-    KnownSituation("estimated-cell", "documentation/uikit/uicollectionviewflowlayout/estimateditemsize") {
-      $0.estimatedCell
-    }, KnownSituation("self-sizing-cell", "https://stackoverflow.com/questions/25059443") { $0.selfSizingCell },
-    KnownSituation("collapsed-view", "documentation/uikit/nslayoutconstraint/isactive") { $0.collapsedView },
-    KnownSituation("equal-filling", "documentation/uikit/uistackview/distribution-swift.enum/fillequally") {
-      $0.equalFilling
-    },
-    KnownSituation("fill-alignment", "documentation/uikit/uistackview/alignment-swift.enum/fill") { $0.fillAlignment },
-    KnownSituation("equal-views", "documentation/uikit/nslayoutconstraint/isactive") { $0.equalViews },
-    KnownSituation("shares-of-size", "documentation/uikit/nslayoutconstraint/multiplier") { $0.sharesOfSize },
-    KnownSituation(
-      "negative-size", "library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/ConflictingLayouts.html"
-    ) { $0.negativeSize },
-    KnownSituation("equal-sizes", "documentation/uikit/uistackview/distribution-swift.enum/fillequally") {
-      $0.equalSizes
-    }, KnownSituation("small-window", "design/human-interface-guidelines/layout") { $0.smallWindow },
+    Self("action-sheet", "http://www.openradar.me/49289931") { $0.actionSheet },
+    Self("keyboard-bar", "http://www.openradar.me/36578167") { $0.keyboardBar },
+    Self("empty-bar", "https://github.com/apache/cordova-plugin-inappbrowser/issues/1123") { $0.emptyBar },
+    Self("self-sizing-input-view", "uiinputview/allowsselfsizing") { $0.selfSizingInputView },
+    Self("hidden-arranged-view", "uistackview") { $0.hiddenArrangedView },
+    Self("table-separator", "https://stackoverflow.com/a/62599451") { $0.tableSeparator },
+    Self("interface-builder-prototype", "\(guide)/WorkingwithConstraintsinInterfaceBuidler.html") { $0.prototype },
+    Self("input-accessory", "uiresponder/inputaccessoryview") { $0.inputAccessory },
+    Self("scroll-content", "uiscrollview/contentlayoutguide") { $0.scrollContent },
+    Self("phone-in-landscape", "uitraitcollection/verticalsizeclass") { $0.phoneInLandscape },
+    Self("set-twice", "nslayoutconstraint/isactive") { $0.setTwice },
+    Self("translated-mask", "uiview/translatesautoresizingmaskintoconstraints") { $0.translatedMask },
+    Self("fitting-size", "uiview/systemlayoutsizefitting(_:)") { $0.fittingSize },
+    Self("first-layout", "https://stackoverflow.com/questions/31520075") { $0.firstLayout },
+    Self("aspect-ratio", "nslayoutconstraint/multiplier") { $0.aspectRatio },
+    Self("estimated-cell", "uicollectionviewflowlayout/estimateditemsize") { $0.estimatedCell },
+    Self("self-sizing-cell", "https://stackoverflow.com/questions/25059443") { $0.selfSizingCell },
+    Self("collapsed-view", "nslayoutconstraint/isactive") { $0.collapsedView },
+    Self("equal-filling", "uistackview/distribution-swift.enum/fillequally") { $0.equalFilling },
+    Self("fill-alignment", "uistackview/alignment-swift.enum/fill") { $0.fillAlignment },
+    Self("equal-views", "nslayoutconstraint/isactive") { $0.equalViews },
+    Self("shares-of-size", "nslayoutconstraint/multiplier") { $0.sharesOfSize },
+    Self("negative-size", "\(guide)/ConflictingLayouts.html") { $0.negativeSize },
+    Self("equal-sizes", "uistackview/distribution-swift.enum/fillequally") { $0.equalSizes },
+    Self("small-window", "https://developer.apple.com/design/human-interface-guidelines/layout") { $0.smallWindow },
   ]
 }
 
@@ -71,27 +62,13 @@ extension LogDiagnosis {
 
 /// What a known situation says about a conflict.
 struct Cause: Sendable {
-  /// A change that the situation suggests.
-  struct Fix: Sendable {
-    var kind = Repair.Kind.property
-    /// What to do, such as "set UIInputView.allowsSelfSizing = true".
-    let text: String
-    /// The constraint to change, or one that the view to change has made, by its index in the list.
-    let constraint: Int
-    var others: [Int] = []
-    /// The new constant in the meaning's row, or `nil` if the constraint is removed.
-    var constant: Double?
-    /// The item whose size the row gets, if its edge becomes the opposite one, and the coefficient.
-    var edge: (item: Int, coefficient: Double)?
-  }
-
   let sentence: String
   /// Whether the sentence has the numbers that conflict.
   var hasNumbers = false
   /// The origins that the sentence explains.
   var explained: Set<ConstraintOrigin> = []
   /// The changes that the situation suggests, the most likely one first.
-  var fixes: [Fix] = []
+  var fixes: [Repair] = []
   /// Whether no other changes make sense, if one of the fixes resolves the conflict.
   var hasAllFixes = false
   /// Whether a constraint may also give way, as the last of the changes.
@@ -116,9 +93,7 @@ struct FixedSize {
 
   init?(_ diagnosis: LogDiagnosis, _ index: Int) {
     let row = diagnosis.rows[index]
-    guard row.second == nil, row.first.attribute.isSize, row.relation != .greaterThanOrEqual,
-      case .item(let item) = row.first.owner
-    else { return nil }
+    guard row.isNumber, row.relation != .greaterThanOrEqual, let item = row.first.item else { return nil }
     (self.diagnosis, self.index, self.item, anchor, size) = (diagnosis, index, item, row.first, row.constant)
   }
 
@@ -126,7 +101,6 @@ struct FixedSize {
   var identifier: String { diagnosis.log.constraints[index].identifier ?? "" }
   var className: String { diagnosis.table.items[item].className }
   var view: String { diagnosis.phrase(item) }
-  var keepsItsMask: Bool { diagnosis.keepsItsMask(item) }
   /// Whether it is the size of a cell's content view without an identifier, which is probably its table's.
   var isProbablyOfTable: Bool { diagnosis.isProbablyOfTable(index) }
 
@@ -148,6 +122,8 @@ struct FixedSize {
   var kind: ClassName { ClassName(className) }
   var isHeight: Bool { !anchor.attribute.isHorizontal }
   var isZero: Bool { size.magnitude < 1e-6 }
+  /// The size that the other members need.
+  var needed: Double { size + diagnosis.repair(of: index) }
   var number: String { roundedText(size) }
   /// "width" or "height".
   var word: String { anchor.attribute.rawValue }

@@ -7,7 +7,7 @@ extension LogDiagnosis {
     let allowed: Set<ConstraintOrigin> = [.own, .safeArea, .margins]
     let indices = memberIndices
     guard indices.count > 1, indices.allSatisfy({ allowed.contains(origins[$0]) }), !hasDuplicate else { return nil }
-    let sized = members.compactMap { DemandedSize(self, $0) }
+    let sized = members.compactMap { demandedSize($0) }
     for size in sized {
       guard let wrong = wrongEdge(size.item) else { continue }
       return Cause(
@@ -20,9 +20,22 @@ extension LogDiagnosis {
       hasAllFixes: true, mayGiveWay: true)
   }
 
+  /// Returns the view of which a member demands a size, which the others leave below 0.
+  private func demandedSize(_ member: Member) -> (item: Int, word: String, left: Double, isFact: Bool)? {
+    switch member.origin {
+    case .fact(.size(let item, let isWidth)):
+      return kind(of: item).isGuide ? nil : (item, isWidth ? "width" : "height", 0 - member.repair.magnitude, true)
+    case .constraint(let index):
+      let (row, left) = (rows[index], rows[index].constant + member.repair)
+      guard row.isNumber, let item = row.first.item, left < 0 else { return nil }
+      return (item, row.first.attribute.rawValue, left, false)
+    default: return nil
+    }
+  }
+
   /// Returns a sentence about an edge of a view that is pinned to the opposite edge of its own superview, such as trailing
   /// to leading, and how to mend it.
-  private func wrongEdge(_ item: Int) -> (sentence: String, fix: Cause.Fix)? {
+  private func wrongEdge(_ item: Int) -> (sentence: String, fix: Repair)? {
     let found = ownMembers.lazy.compactMap { index in
       oppositeContainer(index, of: item).map { (index: index, item: $0) }
     }.first
@@ -33,8 +46,8 @@ extension LogDiagnosis {
     let isFirst = self.item(constraint.first) == item
     let (edge, other) =
       isFirst
-      ? (constraint.first.attribute.rawValue, second.attribute.rawValue)
-      : (second.attribute.rawValue, constraint.first.attribute.rawValue)
+      ? (constraint.first.attribute.name, second.attribute.name)
+      : (second.attribute.name, constraint.first.attribute.name)
     let isNear = isFirst == isFirstNear
     let own = kind(of: container).isGuide ? "" : ", its own superview"
     let amount = constraint.constant.magnitude
@@ -43,12 +56,13 @@ extension LogDiagnosis {
     let relation = isFirst ? constraint.relation : constraint.relation.mirrored
     // The row is first - second = constant; the edge of the container moves by its whole size.
     let sign = isFirst ? 1.0 : -1
+    let size = Quantity(item: container, kind: constraint.first.attribute.isHorizontal ? .width : .height)
     return (
       "\(table.phrase("\(edge) edge", of: item)) is pinned to the \(other) edge of " + "\(phrase(container))\(own)",
-      Cause.Fix(
-        kind: .anchor, text: "pin it to the \(edge) edge instead: \(names[0]) \(relation.symbol) \(names[1])\(rest)",
-        constraint: index,
-        constant: (isNear ? amount : -amount) * sign, edge: (container, isNear ? sign : -sign))
+      Repair(
+        .anchor, index, "pin it to the \(edge) edge instead: \(names[0]) \(relation.symbol) \(names[1])\(rest)",
+        constant: (isNear ? amount : -amount) * sign,
+        edge: QuantityTerm(quantity: size, coefficient: isNear ? sign : -sign))
     )
   }
 
@@ -74,24 +88,23 @@ extension LogDiagnosis {
   }
 
   /// Returns changes of the constraints that leave no room for a view.
-  private func fixes(_ item: Int) -> [Cause.Fix] {
-    var (removals, far, near): ([Cause.Fix], [Cause.Fix], [Cause.Fix]) = ([], [], [])
-    var (rooms, last): ([Cause.Fix], [Cause.Fix]) = ([], [])
+  private func fixes(_ item: Int) -> [Repair] {
+    var (removals, far, near): ([Repair], [Repair], [Repair]) = ([], [], [])
+    var (rooms, last): ([Repair], [Repair]) = ([], [])
     for index in ownMembers {
       let row = rows[index]
-      let (old, new) = (row.constant, row.constant + (member(index)?.repair ?? 0))
+      let (old, new) = (row.constant, row.constant + repair(of: index))
       let what = description(of: index)
       let isLarger = new.magnitude > old.magnitude
       let bound = "\(isLarger ? "larger" : "smaller") than \(roundedText(new.magnitude))"
       let isPossible = old != 0 && new.magnitude > 1e-6 && (old > 0) == (new > 0)
-      let change = Cause.Fix(kind: .constant, text: "make \(what) \(bound)", constraint: index, constant: new)
+      let change = Repair(.constant, index, "make \(what) \(bound)", constant: new)
       if row.first.attribute.isSize {
         if row.second == nil, isPossible, isLarger { rooms.append(change) }
       } else if !items(of: index).contains(item) {
-        let text = "remove \(what)" + (isPossible ? ", or make it \(bound)" : "")
-        removals.append(Cause.Fix(kind: .remove, text: text, constraint: index))
+        removals.append(removal(of: index, isPossible ? ", or make it \(bound)" : ""))
       } else if !isPossible {
-        last.append(Cause.Fix(kind: .remove, text: "remove \(what)", constraint: index))
+        last.append(removal(of: index))
       } else if isFarInset(index) {
         far.append(change)
       } else {
@@ -99,28 +112,5 @@ extension LogDiagnosis {
       }
     }
     return removals + far + near + rooms + last
-  }
-}
-
-/// A member that demands a size of a view, which the others leave below 0.
-private struct DemandedSize {
-  let item: Int
-  let word: String
-  let left: Double
-  /// Whether nothing but the fact that no size is negative demands it.
-  let isFact: Bool
-
-  init?(_ diagnosis: LogDiagnosis, _ member: LogDiagnosis.Member) {
-    switch member.subject {
-    case .fact(.size(let item, let isWidth)):
-      guard !diagnosis.kind(of: item).isGuide else { return nil }
-      (self.item, word, left, isFact) = (item, isWidth ? "width" : "height", 0 - member.repair.magnitude, true)
-    case .constraint(let index):
-      let row = diagnosis.rows[index]
-      guard row.second == nil, row.first.attribute.isSize, case .item(let item) = row.first.owner else { return nil }
-      (self.item, word, left, isFact) = (item, row.first.attribute.rawValue, row.constant + member.repair, false)
-      guard left < 0 else { return nil }
-    default: return nil
-    }
   }
 }

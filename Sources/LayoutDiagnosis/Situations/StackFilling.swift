@@ -21,7 +21,7 @@ extension LogDiagnosis {
     let constraints = log.constraints
     let isAlignment = identifier == "UISV-alignment"
     var made = memberIndices.filter {
-      identifier == nil ? origins[$0] == .own && makesEqual($0) : constraints[$0].identifier == identifier
+      identifier == nil ? origins[$0] == .own && rows[$0].first.attribute.isSize && rows[$0].isEquality : constraints[$0].identifier == identifier
     }
     // The first view is aligned with the stack view itself.
     let edges = memberIndices.filter { constraints[$0].identifier == "UISV-canvas-connection" }
@@ -35,17 +35,17 @@ extension LogDiagnosis {
     let isWidth = rows[first].first.attribute.isHorizontal
     var sized = ownMembers.filter { index in
       let row = rows[index]
-      guard case .item(let item) = row.first.owner, row.second == nil else { return false }
+      guard let item = row.first.item, row.isNumber else { return false }
       return arranged.contains(item) && row.first.attribute == (isWidth ? .width : .height)
-        && !(made == edges && isStack(item))
+        && !(made == edges && kind(of: item).isStack)
     }
     if let index = sized.firstIndex(where: { $0 == broken?.index }) { sized.swapAt(0, index) }
     guard let own = sized.first, !attributes.contains(where: { isAlignment == $0.isSize }) else { return nil }
     let sizes = joined(sized.sorted().map { description(of: $0) })
-    let each = rows[own].constant + (member(own)?.repair ?? 0)
+    let each = rows[own].constant + repair(of: own)
     guard each > 0 || sized.count > 1 else { return nil }
     let stack = memberIndices.flatMap { items(of: $0) }.first {
-      isStack($0) && (made == edges || !arranged.contains($0))
+      kind(of: $0).isStack && (made == edges || !arranged.contains($0))
     }
     guard stack != nil || !isAlignment else { return nil }
     let name = stack.map { phrase($0) } ?? "the stack view"
@@ -58,21 +58,19 @@ extension LogDiagnosis {
         ? "The stack view's alignment is fill, which makes its views as \(word) as itself"
         : "The stack view's distribution is fillEqually, which makes its views equally \(word)"
     let number = ", \(roundedText(each))\(isAlignment ? "" : " each")"
-    let setting = Cause.Fix(
-      text: isAlignment
+    let setting = Repair(
+      .property, first,
+      isAlignment
         ? "set the alignment of \(name) to .center or .\(isWidth ? "leading" : "top"), so that the views need not fill it"
-        : "set the distribution of \(name) to .fill, so that the views need not be equal", constraint: first,
+        : "set the distribution of \(name) to .fill, so that the views need not be equal",
       others: made == edges ? edges : constraints.indices.filter { constraints[$0].identifier == identifier })
-    func removals(_ indices: [Int]) -> [Cause.Fix] {
-      indices.map { Cause.Fix(kind: .remove, text: "remove \(description(of: $0))", constraint: $0) }
-    }
     // A distribution is chosen for all of the views, so a single size is the mistake. A limit holds in other windows.
     let isSettingLast = sized.count == 1 && !isAlignment
     let isLimit = isSettingLast && rows[own].relation != .equal
-    let changes =
-      isLimit ? [Cause.Fix(kind: .priority, text: priorityText(of: own), constraint: own)] : removals(sized)
+    let changes = isLimit ? [yielding(of: own)] : sized.map { removal(of: $0) }
     let fixes =
-      identifier == nil ? changes + removals(made) : isSettingLast ? changes + [setting] : [setting] + changes
+      identifier == nil
+      ? changes + made.map { removal(of: $0) } : isSettingLast ? changes + [setting] : [setting] + changes
     return Cause(
       sentence: makes
         + (sized.count == 1
@@ -80,14 +78,4 @@ extension LogDiagnosis {
         + (isAlignment || isLimit ? "" : ": one constraint too many"), hasNumbers: true,
       explained: [.stack, .encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true)
   }
-}
-
-extension LogDiagnosis {
-  fileprivate func makesEqual(_ index: Int) -> Bool {
-    let row = rows[index]
-    return row.first.attribute.isSize && row.second?.attribute == row.first.attribute && row.multiplier == 1
-      && row.constant == 0
-  }
-
-  fileprivate func isStack(_ item: Int) -> Bool { table.items[item].className.hasSuffix("StackView") }
 }

@@ -16,26 +16,19 @@ extension LogDiagnosis {
       $0.origin == .autoresizing && (!$0.isZero || $0.isHeight) && !$0.isOfWindow && !$0.isDefaultEstimate
     }
     guard let frame = sizes.first(where: { own.contains($0.item) }) else { return nil }
-    let needed = frame.size + (member(frame.index)?.repair ?? 0)
     let isHeader = frame.isHeight && frame.kind.isHeader
-    let mayBeHeader =
-      frame.isHeight && (frame.className == "UIView" || frame.isZero)
-      && memberIndices.allSatisfy { [.own, .autoresizing].contains(origins[$0]) }
     let change =
       isHeader
-      ? "set frame.height of \(frame.view) to what systemLayoutSizeFitting measures (\(roundedText(needed))), and assign "
+      ? "set frame.height of \(frame.view) to what systemLayoutSizeFitting measures (\(roundedText(frame.needed))), and assign "
         + "it as tableHeaderView or tableFooterView again"
-      : "give \(table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(needed))"
-        + (mayBeHeader
-          ? " (measure it with systemLayoutSizeFitting; if it is a table's header, assign it as tableHeaderView again)"
-          : "")
+      : "give \(table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(frame.needed))"
     return Cause(
       sentence: "\(frame.view) keeps the \(frame.word) of \(frame.number) of its frame, because "
         + (isHeader
           ? "a table does not measure its header and footer views"
           : "its autoresizing mask is translated into constraints"),
       explained: [.autoresizing],
-      fixes: needed > frame.size ? [Cause.Fix(text: change, constraint: frame.index, constant: needed)] : [],
+      fixes: frame.needed > frame.size ? [Repair(.property, frame.index, change, constant: frame.needed)] : [],
       isTemporary: frame.isZero, prefersFarInset: frame.isZero)
   }
 }
@@ -43,9 +36,9 @@ extension LogDiagnosis {
 extension LogDiagnosis {
   /// Returns what the mask of a view gave it and its own constraints do not: "leading edge or width", or `nil`.
   func lostWithMask(of item: Int) -> String? {
-    let words: [(attribute: LoggedAttribute, word: String)] = [
-      (.minX, "leading edge"), (.midX, "center"), (.maxX, "trailing edge"), (.minY, "top edge"), (.midY, "center"),
-      (.maxY, "bottom edge"), (.width, "width"), (.height, "height"),
+    let words: [(anchor: Attribute, word: String)] = [
+      (.left, "leading edge"), (.centerX, "center"), (.right, "trailing edge"), (.top, "top edge"),
+      (.centerY, "center"), (.bottom, "bottom edge"), (.width, "width"), (.height, "height"),
     ]
     var lost: [String] = []
     for isHorizontal in [true, false] {
@@ -57,7 +50,7 @@ extension LogDiagnosis {
       // An axis has two of its edges and size. A frame of zero was never meant.
       guard own.count == 1, masked.contains(where: { rows[$0].constant.magnitude > 1e-6 }) else { continue }
       lost += words.filter { one in
-        masked.contains { log.constraints[$0].first.attribute == one.attribute } && !own.contains(one.attribute.anchor)
+        masked.contains { log.constraints[$0].first.attribute.anchor == one.anchor } && !own.contains(one.anchor)
       }.map { $0.word }
     }
     return lost.isEmpty ? nil : joined(lost, with: "or")

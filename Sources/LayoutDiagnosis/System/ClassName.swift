@@ -47,7 +47,7 @@ struct ClassName: Hashable {
   }
 
   var isOfFramework: Bool {
-    isPrivate || isClosed || Self.begins(name, ["UI", "NS"]) && isCapital(at: 2) && !name.contains(".")
+    isPrivate || isClosed || Self.hasFrameworkPrefix(name) && !name.contains(".")
   }
 
   /// Whether an app should not change the mask of such a view.
@@ -70,6 +70,7 @@ struct ClassName: Hashable {
   }
 
   var isCell: Bool { name.hasSuffix("Cell") }
+  var isStack: Bool { name.hasSuffix("StackView") }
 
   /// Whether the class may be a table's header or footer view: `ProfileHeaderView`.
   var isHeader: Bool { !isSystems && (name.contains(text: "Header") || name.contains(text: "Footer")) }
@@ -104,8 +105,9 @@ struct ClassName: Hashable {
 
   private var isWindow: Bool { isOfFramework && name.hasSuffix("Window") }
 
-  private func isCapital(at offset: Int) -> Bool {
-    name.utf8.dropFirst(offset).first.map { $0.isLetter && $0 != $0.lowercased } ?? false
+  /// Returns whether a name starts with `UI` or `NS` and a capital letter.
+  static func hasFrameworkPrefix(_ name: String) -> Bool {
+    begins(name, ["UI", "NS"]) && name.utf8.dropFirst(2).first.map { $0.isLetter && $0 != $0.lowercased } == true
   }
 
   private static func begins(_ name: String, _ prefixes: [String]) -> Bool { prefixes.contains { name.hasPrefix($0) } }

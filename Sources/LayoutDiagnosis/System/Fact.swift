@@ -1,17 +1,13 @@
 import Cassowary
-import Layout
+import JSON
+public import Layout
 
 /// A constraint that always holds and that a conflict may need in addition to the list's constraints.
 public enum Fact: Hashable, Sendable {
   /// An item's width or height is at least 0.
   case size(item: Int, isWidth: Bool)
-  /// A margin is inside its item.
-  case margin(item: Int, side: Side)
-
-  /// A side of an item.
-  public enum Side: String, Hashable, Sendable, CaseIterable {
-    case left, right, top, bottom
-  }
+  /// A margin is inside its item: left, right, top or bottom.
+  case margin(item: Int, side: Attribute)
 
   var isMargin: Bool {
     if case .margin = self { true } else { false }
@@ -27,9 +23,8 @@ extension ListMeaning {
     case .size(let item, let isWidth):
       return Row(
         first: ItemAnchor(owner: .item(item), attribute: isWidth ? .width : .height), relation: .greaterThanOrEqual)
-    case .margin(let item, let side):
-      let attribute = Attribute(rawValue: side.rawValue) ?? .left
-      let isFar = side == .right || side == .bottom
+    case .margin(let item, let attribute):
+      let isFar = attribute.share == 1
       let relation: Relation = margins != nil ? .equal : isFar ? .lessThanOrEqual : .greaterThanOrEqual
       return Row(
         first: ItemAnchor(owner: guides[item].map { .item($0) } ?? .margins(item), attribute: attribute),
@@ -50,27 +45,17 @@ extension ListMeaning {
     let facts = facts(Set(all.flatMap { $0.terms.map { $0.quantity } }))
     if margins != nil, !facts.contains(where: { $0.isMargin }) { return [] }
     all += facts.map { ConstraintSystem.Row(.fact($0), row(of: $0, margins: margins)) }
-    var numbers: [Quantity: Int] = [:]
-    var components = DisjointSets(count: 0)
-    for row in all {
-      for term in row.terms {
-        if numbers[term.quantity] == nil {
-          numbers[term.quantity] = components.count
-          components.append()
-        }
-        components.join(numbers[row.terms[0].quantity] ?? 0, numbers[term.quantity] ?? 0)
-      }
+    let quantities = all.flatMap { $0.terms.map { $0.quantity } }.uniqued
+    let numbers = Dictionary(uniqueKeysWithValues: zip(quantities, 0...))
+    var components = DisjointSets(count: quantities.count)
+    let numbered = all.map { (row: $0, quantities: $0.terms.compactMap { numbers[$0.quantity] }) }
+    for (_, quantities) in numbered {
+      for quantity in quantities { components.join(quantities[0], quantity) }
     }
-    var parts: [[ConstraintSystem.Row]] = []
-    var positions: [Int: Int] = [:]
-    for row in all {
-      let root = components.root(of: row.terms.first.flatMap { numbers[$0.quantity] } ?? 0)
-      let position = positions[root] ?? parts.count
-      positions[root] = position
-      if position == parts.count { parts.append([]) }
-      parts[position].append(row)
-    }
-    return parts.map { ConstraintSystem(rows: $0) }
+    var parts: [Int: [ConstraintSystem.Row]] = [:]
+    for (row, quantities) in numbered { parts[components.root(of: quantities.first ?? 0), default: []].append(row) }
+    // The root of a part is its first quantity.
+    return parts.sorted { $0.key < $1.key }.map { ConstraintSystem(rows: $0.value) }
   }
 
   private func facts(_ used: Set<Quantity>) -> [Fact] {
@@ -78,8 +63,12 @@ extension ListMeaning {
       var facts: [Fact] = []
       if used.contains(Quantity(item: item, kind: .width)) { facts.append(.size(item: item, isWidth: true)) }
       if used.contains(Quantity(item: item, kind: .height)) { facts.append(.size(item: item, isWidth: false)) }
-      let sides = Fact.Side.allCases.filter { unknownMargins.contains(MarginUse(item: item, side: $0)) }
-      return facts + sides.map { .margin(item: item, side: $0) }
+      return facts + unknownMargins(of: item).map { .margin(item: item, side: $0) }
     }
+  }
+
+  func unknownMargins(of item: Int) -> [Attribute] {
+    let sides: [Attribute] = [.left, .right, .top, .bottom]
+    return sides.filter { unknownMargins.contains(.margin(item: item, side: $0)) }
   }
 }

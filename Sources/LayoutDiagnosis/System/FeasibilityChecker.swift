@@ -10,7 +10,7 @@ struct FeasibilityChecker {
   /// Half a pixel on a screen with scale 1. Views are aligned to pixels, but the numbers of constraints are not.
   static let halfPixel = 0.5
   /// The limit on the total number of rows that are solved in search of a conflict within rounding.
-  static let rowsSolvedForRounding = 800_000
+  private static let rowsSolvedForRounding = 800_000
   /// The largest number of contradictions below the tolerance that are skipped in search of a larger one.
   private static let maximumSmall = 32
 
@@ -25,7 +25,7 @@ struct FeasibilityChecker {
   }
 
   /// Returns one unit in the sixth digit of a number.
-  static func sixthDigit(of number: Double) -> Double {
+  private static func sixthDigit(of number: Double) -> Double {
     guard number > 1e-300 else { return 0 }
     var unit = 1.0
     while unit * 10 <= number { unit *= 10 }
@@ -34,12 +34,8 @@ struct FeasibilityChecker {
   }
 
   /// Returns a conflict of a system that exceeds the tolerance, or `nil` if there is none.
-  func conflict(
-    in system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
-    constants: [Int: Double] = [:]
-  ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
-    let found = try contradiction(in: system, among: chosen, excluding: excluded, constants: constants)
-    return found.flatMap { $0.violation > tolerance ? $0.conflict : nil }
+  func conflict(in system: ConstraintSystem) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
+    try contradiction(in: system).flatMap { $0.violation > tolerance ? $0.conflict : nil }
   }
 
   /// Returns a conflict of a system that exceeds the tolerance, if there is one, or else a smaller one, and the least total
@@ -47,60 +43,45 @@ struct FeasibilityChecker {
   ///
   /// A small contradiction may hide a larger one: one of its members is relaxed, and the rest is solved again.
   func contradiction(
-    in system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
-    constants: [Int: Double] = [:]
+    in system: ConstraintSystem
   ) throws(FeasibilityError) -> (conflict: ConstraintSystem.Conflict, violation: Double)? {
-    var moved = constants
+    var relaxed = system
     var greatest: ConstraintSystem.Conflict?
     var total = 0.0
     for _ in 0..<Self.maximumSmall {
-      guard let conflict = try system.conflict(among: chosen, excluding: excluded, constants: moved, options)
-      else { break }
-      if conflict.excess > tolerance { return (conflict, conflict.excess) }
-      if conflict.excess > greatest?.excess ?? -1 { greatest = conflict }
-      total += conflict.excess
-      let givesWay = conflict.members.filter { !system.rows[$0.row].isFact }
+      guard let conflict = try relaxed.conflict(options) else { break }
+      if conflict.gap > tolerance { return (conflict, conflict.gap) }
+      if conflict.gap > greatest?.gap ?? -1 { greatest = conflict }
+      total += conflict.gap
+      let givesWay = conflict.members.filter { $0.index != nil }
         .max { $0.multiplier.magnitude < $1.multiplier.magnitude }
       guard total <= tolerance, let givesWay else { break }
-      moved[givesWay.row] = (moved[givesWay.row] ?? system.rows[givesWay.row].constant) + givesWay.repair
+      relaxed = relaxed.changing(givesWay.origin) { $0.constant += givesWay.repair }
     }
     guard let greatest else { return nil }
     // To relax other members may take less.
-    let least =
-      total > greatest.excess
-      ? try system.leastViolation(among: chosen, excluding: excluded, constants: constants, options) : nil
+    let least = total > greatest.gap ? try system.leastViolation(options) : nil
     return (greatest, least ?? total)
   }
 
-  /// Returns the conflict that arises if one of the printed numbers changes by at most half a pixel plus rounding.
-  func conflictWithMovedNumber(
-    in system: ConstraintSystem, of meaning: ListMeaning, rowsLeft: inout Int
-  ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
-    // The rows of a large system take longer.
-    let cost = system.rows.count * (system.rows.count > 2_000 ? 5 : 1)
-    for (index, row) in system.rows.enumerated() {
-      guard let constraint = row.subject.constraint, meaning.rows[constraint].constant != 0 else { continue }
-      let step = Self.halfPixel + Self.sixthDigit(of: row.constant.magnitude) / 2
-      for sign in [1.0, -1.0] where row.relation.isTightened(by: sign) {
-        guard rowsLeft >= cost else { return nil }
-        rowsLeft -= cost
-        let constants = [index: row.constant + sign * step]
-        guard let conflict = try system.conflict(constants: constants, options) else { continue }
-        // A size of 0 that would become negative is not a contradiction between numbers.
-        if conflict.constraints.count > 1 { return conflict }
+  /// Returns the first conflict that arises if one of the printed numbers changes by at most half a pixel plus rounding.
+  func nearConflict(in systems: [ConstraintSystem]) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
+    var rowsLeft = Self.rowsSolvedForRounding
+    for system in systems {
+      // The rows of a large system take longer.
+      let cost = system.rows.count * (system.rows.count > 2_000 ? 5 : 1)
+      for row in system.rows where !row.subject.isImplicit && row.constant != 0 {
+        let step = Self.halfPixel + Self.sixthDigit(of: row.constant.magnitude) / 2
+        // An inequality becomes stricter in one direction only.
+        for (sign, looser) in [(1.0, Relation.lessThanOrEqual), (-1, .greaterThanOrEqual)]
+        where row.relation != looser && rowsLeft >= cost {
+          rowsLeft -= cost
+          let moved = system.changing(row.subject) { $0.constant += sign * step }
+          // A size of 0 that would become negative is not a contradiction between numbers.
+          if let conflict = try moved.conflict(options), conflict.constraints.count > 1 { return conflict }
+        }
       }
     }
     return nil
-  }
-}
-
-extension Relation {
-  /// Returns whether a constraint becomes stricter if its constant grows (1) or shrinks (-1).
-  fileprivate func isTightened(by sign: Double) -> Bool {
-    switch self {
-    case .equal: true
-    case .lessThanOrEqual: sign < 0
-    case .greaterThanOrEqual: sign > 0
-    }
   }
 }

@@ -52,24 +52,20 @@ public struct ItemTable: Sendable {
   }
 
   private mutating func nameItems() {
+    let words = items.map { Self.shortName($0.className.isEmpty ? $0.label : $0.className) }
     var counts: [String: Int] = [:]
     var used: Set<String> = []
-    for position in items.indices {
-      let item = items[position]
-      let base = Self.shortName(item.className.isEmpty ? item.label : item.className)
-      var name = ""
+    for (position, word) in words.enumerated() {
       repeat {
-        counts[base, default: 0] += 1
-        name = "\(base)\(counts[base] ?? 1)"
-      } while !used.insert(name).inserted
-      items[position].name = name
+        counts[word, default: 0] += 1
+        items[position].name = "\(word)\(counts[word] ?? 1)"
+      } while !used.insert(items[position].name).inserted
     }
-    let words = items.map { Self.guideName($0) ?? Self.shortName($0.className.isEmpty ? $0.label : $0.className) }
-    var uses: [String: Int] = [:]
-    for word in words { uses[word, default: 0] += 1 }
-    for position in items.indices {
-      let isUnique = uses[words[position]] == 1 && !used.contains(words[position])
-      items[position].displayName = isUnique ? words[position] : items[position].name
+    let phrases = zip(items, words).map { Self.guideName($0) ?? $1 }
+    let uses = Dictionary(phrases.map { ($0, 1) }, uniquingKeysWith: +)
+    for (position, phrase) in phrases.enumerated() {
+      let isUnique = uses[phrase] == 1 && !used.contains(phrase)
+      items[position].displayName = isUnique ? phrase : items[position].name
     }
   }
 

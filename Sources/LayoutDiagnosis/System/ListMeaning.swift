@@ -21,6 +21,14 @@ public struct ListMeaning: Sendable {
 
     var isRequired: Bool { priority >= 1000 }
 
+    /// Whether the row compares a width or height with a number.
+    var isNumber: Bool { second == nil && first.attribute.isSize }
+
+    /// Whether the row makes two attributes of the same kind equal: `A.width == B.width`.
+    var isEquality: Bool {
+      relation == .equal && first.attribute == second?.attribute && multiplier == 1 && constant == 0
+    }
+
     /// Whether the row is always satisfied, like `width <= 1.79769e+308`.
     var isVacuous: Bool {
       switch relation {
@@ -35,31 +43,26 @@ public struct ListMeaning: Sendable {
 
   /// The items.
   public let table: ItemTable
-  let rows: [Row]
+  private(set) var rows: [Row] = []
   /// The margins guide of each item that a line ties to one.
   let guides: [Int: Int]
   /// The superview of each item, or the view of a guide, if a line names it.
   let superviews: [Int: Int]
   /// The margins that lines use and of which none gives the position: they are only known to be inside their items.
-  let unknownMargins: Set<MarginUse>
-
-  struct MarginUse: Hashable, Sendable {
-    let item: Int
-    let side: Fact.Side
-  }
+  let unknownMargins: Set<Fact>
 
   init(_ constraints: [LoggedConstraint]) {
     let table = ItemTable(constraints)
     self.table = table
     var guides: [Int: Int] = [:]
     var superviews: [Int: Int] = [:]
-    var (given, used): (Set<MarginUse>, Set<MarginUse>) = ([], [])
+    var (given, used): (Set<Fact>, Set<Fact>) = ([], [])
     for constraint in constraints {
       if let (guide, owner, side) = constraint.marginGuide, let position = table.position(of: guide),
         let owner = table.position(of: owner)
       {
         guides[owner] = position
-        given.insert(MarginUse(item: owner, side: side))
+        given.insert(.margin(item: owner, side: side))
       }
       if let (child, parent) = constraint.containment, let item = table.position(of: child),
         let superview = table.position(of: parent), item != superview
@@ -69,59 +72,12 @@ public struct ListMeaning: Sendable {
       for operand in constraint.operands {
         guard let item = table.position(of: operand.item) else { continue }
         for side in operand.attribute.marginSides(constraint.direction) {
-          used.insert(MarginUse(item: item, side: side))
+          used.insert(.margin(item: item, side: side))
         }
       }
     }
     (self.guides, self.superviews, unknownMargins) = (guides, superviews, used.subtracting(given))
-    let resolver = AnchorResolver(table: table, guides: guides, superviews: superviews)
-    rows = constraints.map { resolver.row($0) }
-  }
-}
-
-extension LoggedAttribute {
-  /// The edge or size, without margins and other names.
-  var anchor: Attribute {
-    switch self {
-    case .left, .minX, .leftMargin: .left
-    case .right, .maxX, .rightMargin: .right
-    case .top, .minY, .topMargin: .top
-    case .bottom, .maxY, .bottomMargin: .bottom
-    case .leading, .leadingMargin: .leading
-    case .trailing, .trailingMargin: .trailing
-    case .width: .width
-    case .height: .height
-    case .centerX, .midX, .centerXWithinMargins: .centerX
-    case .centerY, .midY, .centerYWithinMargins: .centerY
-    case .firstBaseline: .firstBaseline
-    case .lastBaseline, .baseline: .lastBaseline
-    }
-  }
-
-  var isHorizontal: Bool { anchor.isHorizontal }
-  var isSize: Bool { anchor.isSize }
-  /// Whether the position depends on a font that the log does not contain.
-  var isBaseline: Bool { anchor.isBaseline }
-  var isDirectional: Bool { anchor.isDirectional }
-  var isMargin: Bool { !marginSides(.unspecified).isEmpty }
-  /// Whether this is the edge or margin where an axis ends.
-  var isFarEdge: Bool { anchor.share == 1 }
-  /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
-  var isNearEdge: Bool? { isMargin || anchor.share == 0.5 ? nil : anchor.share.map { $0 == 0 } }
-
-  /// Returns the sides on which the attribute is a margin, in a line with a direction.
-  func marginSides(_ direction: LoggedConstraint.Direction) -> [Fact.Side] {
-    switch self {
-    case .leadingMargin: [direction == .rightToLeft ? .right : .left]
-    case .trailingMargin: [direction == .rightToLeft ? .left : .right]
-    case .leftMargin: [.left]
-    case .rightMargin: [.right]
-    case .topMargin: [.top]
-    case .bottomMargin: [.bottom]
-    case .centerXWithinMargins: [.left, .right]
-    case .centerYWithinMargins: [.top, .bottom]
-    default: []
-    }
+    rows = constraints.map { row(of: $0) }
   }
 }
 
@@ -141,26 +97,20 @@ extension LoggedConstraint {
   }
 
   /// The margins guide of an item that the constraint ties to it, and the side.
-  fileprivate var marginGuide: (guide: LoggedItem, owner: LoggedItem, side: Fact.Side)? {
+  fileprivate var marginGuide: (guide: LoggedItem, owner: LoggedItem, side: Attribute)? {
     guard let (guide, owner) = inset,
       identifier?.hasSuffix("Margin-guide-constraint") == true || guide.label == "UIViewLayoutMarginsGuide"
         || guide.label == "NSViewLayoutMarginsGuide"
     else { return nil }
-    switch first.attribute {
-    case .leading: return (guide, owner, .left)
-    case .trailing: return (guide, owner, .right)
-    case .top: return (guide, owner, .top)
-    default: return (guide, owner, .bottom)
-    }
+    let sides: [Attribute: Attribute] = [.leading: .left, .trailing: .right]
+    return (guide, owner, sides[first.attribute.anchor] ?? first.attribute.anchor)
   }
 }
 
-private struct AnchorResolver {
-  let table: ItemTable
-  let guides: [Int: Int]
-  let superviews: [Int: Int]
+// MARK: Rows
 
-  func row(_ constraint: LoggedConstraint) -> ListMeaning.Row {
+extension ListMeaning {
+  private func row(of constraint: LoggedConstraint) -> Row {
     let attributes = constraint.operands.map { $0.attribute }
     let isDirectional = attributes.contains { $0.isDirectional }
     let isMixed = isDirectional && attributes.contains { $0.isHorizontal && !$0.isSize && !$0.isDirectional }
@@ -173,40 +123,34 @@ private struct AnchorResolver {
       self.anchor(operand, isMirrored: isMirrored, isUpward: isUpward, keepsDirection: keepsDirection)
     }
     let first = anchor(constraint.first)
-    if let row = rowOfShare(constraint, first: first, isUpward: isUpward) { return row }
-    let second = constraint.second.map(anchor) ?? corner(for: constraint, first, isUpward: isUpward)
     let isReversed = isMirrored || isUpward
-    return ListMeaning.Row(
+    var row = Row(
       first: first, relation: isReversed ? constraint.relation.mirrored : constraint.relation,
-      multiplier: constraint.second == nil ? 1 : constraint.multiplier, second: second,
+      multiplier: constraint.second == nil ? 1 : constraint.multiplier,
+      second: constraint.second.map(anchor) ?? corner(for: constraint, first, isUpward: isUpward),
       constant: isReversed ? 0 - constraint.constant : constraint.constant, priority: constraint.priority)
-  }
-
-  /// Returns the row of `A.midX == 0.5*B.width + 8`, in which a mask measures from the edge of its superview.
-  private func rowOfShare(_ constraint: LoggedConstraint, first: ItemAnchor, isUpward: Bool) -> ListMeaning.Row? {
-    guard constraint.isOfMask, !constraint.first.attribute.isSize, let size = constraint.second,
-      size.attribute.isSize, let superview = table.position(of: size.item)
-    else { return nil }
-    let isHorizontal = constraint.first.attribute.isHorizontal
-    let share = isUpward ? 1 - constraint.multiplier : constraint.multiplier
-    let anchors: [(Double, Attribute)] = [
-      (0, isHorizontal ? .left : .top), (0.5, isHorizontal ? .centerX : .centerY), (1, isHorizontal ? .right : .bottom),
-    ]
-    func anchor(_ attribute: Attribute) -> ItemAnchor {
-      ItemAnchor(owner: .item(superview), attribute: attribute)
+    if constraint.isOfMask, !constraint.first.attribute.isSize, let size = constraint.second, size.attribute.isSize {
+      // `A.midX == 0.5*B.width + 8`: a mask measures from the edge of its superview.
+      let edges: [Double: Attribute] =
+        constraint.first.attribute.isHorizontal
+        ? [0: .left, 0.5: .centerX, 1: .right] : [0: .top, 0.5: .centerY, 1: .bottom]
+      let owner = ItemAnchor.Owner.item(table.position(of: size.item) ?? 0)
+      let share = isUpward ? 1 - constraint.multiplier : constraint.multiplier
+      if let edge = edges[share] {
+        (row.multiplier, row.second) = (1, ItemAnchor(owner: owner, attribute: edge))
+      } else {
+        let whole: Attribute = constraint.first.attribute.isHorizontal ? .width : .height
+        (row.multiplier, row.second) = (share, ItemAnchor(owner: owner, attribute: whole))
+        row.base = edges[0].map { ItemAnchor(owner: owner, attribute: $0) }
+      }
     }
-    let exact = anchors.first { $0.0 == share }?.1
-    return ListMeaning.Row(
-      first: first, relation: isUpward ? constraint.relation.mirrored : constraint.relation,
-      multiplier: exact == nil ? share : 1, second: anchor(exact ?? (isHorizontal ? .width : .height)),
-      constant: isUpward ? 0 - constraint.constant : constraint.constant, priority: constraint.priority,
-      base: exact == nil ? anchor(anchors[0].1) : nil)
+    return row
   }
 
   /// Returns whether a constraint's position is measured from the bottom of its superview: in AppKit, unless the
   /// superview is flipped. Views of an app are assumed not to be.
   private static func isUpward(_ constraint: LoggedConstraint) -> Bool {
-    guard [.minY, .midY, .maxY].contains(constraint.first.attribute), constraint.second?.attribute.isSize ?? true,
+    guard ["minY", "midY", "maxY"].contains(constraint.first.attribute.name), constraint.second?.attribute.isSize ?? true,
       let superview = constraint.second?.item ?? constraint.superview
     else { return false }
     let item = constraint.first.item.className

@@ -15,24 +15,12 @@ struct Quantity: Hashable, Sendable {
 
 struct QuantityTerm: Sendable {
   let quantity: Quantity
-  var coefficient: Double
+  let coefficient: Double
 }
 
 extension [QuantityTerm] {
   func scaled(by factor: Double) -> [QuantityTerm] {
     map { QuantityTerm(quantity: $0.quantity, coefficient: $0.coefficient * factor) }
-  }
-
-  var combined: [QuantityTerm] {
-    var sums: [QuantityTerm] = []
-    for term in self {
-      if let known = sums.firstIndex(where: { $0.quantity == term.quantity }) {
-        sums[known].coefficient += term.coefficient
-      } else {
-        sums.append(term)
-      }
-    }
-    return sums
   }
 }
 
@@ -47,6 +35,10 @@ struct ItemAnchor: Hashable, Sendable {
 
   let owner: Owner
   let attribute: Attribute
+
+  var item: Int? {
+    if case .item(let item) = owner { item } else { nil }
+  }
 
   var terms: [QuantityTerm] {
     let isHorizontal = attribute.isHorizontal
