@@ -66,7 +66,6 @@ final class Connection {
     let isLast: Bool
     /// The share of this response in the bytes that wait to be sent.
     let heldBytes: Int
-    /// Whether a worker is making the next piece.
     var isMaking = false
   }
   var stream: Stream?
@@ -75,7 +74,6 @@ final class Connection {
   var heldInput = 0
   var countsAsBusy = false
 
-  /// The unsent bytes that count for a client.
   var countedOutput = (client: "", bytes: 0)
 
   var output: [UInt8] = []

@@ -191,7 +191,9 @@ extension EventLoop {
   }
 
   /// Hands work to the pool. Returns `false` if too much work is waiting.
-  func submit(_ work: HTTPExchange, of connection: Connection, _ body: @escaping @Sendable () -> Mailbox.Outcome) -> Bool {
+  func submit(
+    _ work: HTTPExchange, of connection: Connection, _ body: @escaping @Sendable () -> Mailbox.Outcome
+  ) -> Bool {
     let token = connection.token
     let mailbox = mailbox
     return pool.submit(

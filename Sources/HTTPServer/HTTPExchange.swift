@@ -24,7 +24,9 @@ package final class HTTPExchange: Sendable {
   private let pool: WorkerPool?
 
   /// Creates an exchange without a pool, for refusals and for tests of handlers.
-  package convenience init(peer: String, receivedAt: UInt64) { self.init(peer: peer, receivedAt: receivedAt, pool: nil) }
+  package convenience init(peer: String, receivedAt: UInt64) {
+    self.init(peer: peer, receivedAt: receivedAt, pool: nil)
+  }
 
   init(peer: String, receivedAt: UInt64, pool: WorkerPool?) {
     self.peer = peer

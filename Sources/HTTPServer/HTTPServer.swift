@@ -21,8 +21,6 @@ package final class HTTPServer: Sendable {
   private let hasStopped = Atomic(false)
 
   /// Creates a server that listens on the configured address and port.
-  ///
-  /// - Throws: an error if the address is unknown, in use or not permitted.
   package init(
     _ configuration: HTTPServerConfiguration, handler: any HTTPHandler,
     statistics: HTTPServerStatistics = HTTPServerStatistics()
@@ -49,8 +47,6 @@ package final class HTTPServer: Sendable {
   }
 
   /// Starts the threads that serve requests.
-  ///
-  /// - Throws: an error if the system has no thread or descriptor left.
   package func start() throws(HTTPServerError) {
     guard pool.start() else { throw HTTPServer.startError(configuration) }
     // All loops get their descriptors before the first one accepts connections, which may use up the rest.

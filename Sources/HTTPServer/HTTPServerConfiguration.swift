@@ -28,11 +28,8 @@ package struct HTTPServerConfiguration: Sendable {
   /// The proxies in front of the server. Requests on their connections count for the client that they name in
   /// `Forwarded` or `X-Forwarded-For`, and the limit for an address applies to a client's unanswered requests.
   package var trustedProxies: [AddressBlock] = []
-  /// The limits on the size of a request.
   package var limits = HTTPLimits()
-  /// The time limit for a request line and its fields.
   package var headTimeout = 10.0
-  /// The time limit for a body.
   package var bodyTimeout = 30.0
   /// The time that a connection may wait for its next request.
   package var idleTimeout = 60.0

@@ -14,8 +14,6 @@ extension HTTPServer {
   /// After the signal, the server accepts connections for the time of ``HTTPServerConfiguration/drainDelay``, and then
   /// drains. A second signal ends the process immediately with exit code 1. SIGHUP has no effect if it was ignored
   /// before, as `nohup` does. From this call on, SIGPIPE is ignored.
-  ///
-  /// - Throws: an error if the system has no thread or descriptor left.
   package func runUntilTerminated(
     onEvent: @escaping @Sendable (Event) -> Void = { _ in }
   ) throws(HTTPServerError) {

@@ -244,7 +244,7 @@ struct RouteTests {
     #expect(response.status == error.status)
     let document = try JSONDocument(parsing: response.body)
     #expect(document.root["status"]?.number == Double(error.status.code))
-    #expect(document.root["detail"]?.string == "\(error.explanation)")
+    #expect(document.root["detail"]?.string == error.rawValue)
     #expect((document.root["limit"] != nil) == error.exceedsLimit)
     let type = try #require(document.root["type"]?.string)
     #expect(try tester.get(type).status == 200)

@@ -19,8 +19,8 @@ extension Command {
     options: [.jobs, .memory, .output],
     run: runBatch)
 
-  /// The largest number of lines and bytes in one job of a thread.
-  private static let jobLimit = (lines: 16, bytes: 1 << 18)
+  /// The largest number of lines in one job of a thread.
+  private static let jobLimit = 16
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let jobs = arguments.jobCount
@@ -53,7 +53,9 @@ extension Command {
       while !Interruption.isRequested, !isOutputClosed.load(ordering: .relaxed) {
         let lines = try reader.next()
         if lines.isEmpty { break }
-        for job in split(lines) { pipeline.submit(job) }
+        for start in stride(from: 0, to: lines.count, by: jobLimit) {
+          pipeline.submit(Array(lines[start..<min(start + jobLimit, lines.count)]))
+        }
       }
     } catch {
       failure = error
@@ -108,23 +110,6 @@ extension Command {
       answerTo: line.bytes, number: line.number, plans: plans, isCancelled: isCancelled, to: &writer,
       onProblem: onProblem)
     return !wasInterrupted.load(ordering: .relaxed)
-  }
-
-  private static func split(_ lines: [LineReader.Line]) -> [[LineReader.Line]] {
-    var jobs: [[LineReader.Line]] = []
-    var job: [LineReader.Line] = []
-    var byteCount = 0
-    for line in lines {
-      if job.count == jobLimit.lines || (!job.isEmpty && byteCount + line.bytes.count > jobLimit.bytes) {
-        jobs.append(job)
-        job = []
-        byteCount = 0
-      }
-      job.append(line)
-      byteCount += line.bytes.count
-    }
-    jobs.append(job)
-    return jobs
   }
 }
 

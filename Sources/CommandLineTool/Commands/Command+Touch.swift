@@ -1,3 +1,4 @@
+import HTTPMessage
 import JSON
 import Layout
 import LayoutOperations
@@ -40,11 +41,11 @@ extension Command {
   }
 
   private static func points(inFile path: String, _ console: Console) throws(CommandFailure) -> [Point] {
-    let bytes = try console.readAll(path)
+    let file = String(decoding: try console.readAll(path), as: UTF8.self)
     var points: [Point] = []
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      let line = String(decoding: line, as: UTF8.self)
-      let text = line.trimmed
+    let lines = file.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
+      let text = String(line.withoutBlanksAtEnds)
       if text.isEmpty { continue }
       points.append(try point(text, describedAs: "\(Console.inputName(path)):\(index + 1): \(text)"))
     }
@@ -52,21 +53,13 @@ extension Command {
   }
 
   private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: String($0).trimmed) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double(decimal: $0.withoutBlanksAtEnds)
+    }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
       throw .usage("\"\(line)\" is not a point; write two numbers, such as 20,30.5")
     }
     return Point(x: x, y: y)
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let blanks: Set<Character> = [" ", "\t", "\r", "\r\n"]
-    var text = self[...]
-    while let first = text.first, blanks.contains(first) { text.removeFirst() }
-    while let last = text.last, blanks.contains(last) { text.removeLast() }
-    return String(text)
   }
 }
 

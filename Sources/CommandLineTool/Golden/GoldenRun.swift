@@ -75,7 +75,9 @@ struct GoldenRun {
         guard frames.hasPrefix(SpecFile.path(beside: path, ending: ".")) else { return false }
         let known = possible[path] ?? SpecFile.possibleFrames(of: path)
         possible[path] = .some(known)
-        return known?.contains(frames) ?? false
+        guard let known else { return false }
+        // Names may differ in case.
+        return known.mayHaveOthers || known.paths.contains { $0.lowercased() == frames.lowercased() }
       }
       for frames in paths.filter({ $0.hasSuffix(".frames") }) {
         guard Self.areGoldenFrames(frames), !candidates.contains(where: { mayHave($0, frames) }) else { continue }

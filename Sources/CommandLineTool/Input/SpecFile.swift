@@ -25,35 +25,22 @@ struct SpecFile: Sendable {
     possibleFrames(of: path)?.paths ?? [framesPath(of: path, scene: nil)]
   }
 
-  /// The golden frames that a file may have.
-  struct PossibleFrames {
-    let paths: [String]
-    private let lowercased: Set<String>
-    /// Whether it may have any that begin with its name, because it cannot be read.
-    private let mayHaveOthers: Bool
-
-    fileprivate init(_ paths: [String], mayHaveOthers: Bool = false) {
-      self.paths = paths
-      self.mayHaveOthers = mayHaveOthers
-      lowercased = Set(paths.map { $0.lowercased() })
-    }
-
-    /// Names may differ in case.
-    func contains(_ path: String) -> Bool { mayHaveOthers || lowercased.contains(path.lowercased()) }
-  }
+  /// The golden frames that a file may have, and whether it may have any others that begin with its name, because it
+  /// cannot be read.
+  typealias PossibleFrames = (paths: [String], mayHaveOthers: Bool)
 
   /// Returns the golden frames that a file may have, or `nil` if it is neither a spec nor has layouts.
   static func possibleFrames(of path: String) -> PossibleFrames? {
     guard Files.isRegular(path) else { return nil }
     let own = [framesPath(of: path, scene: nil)]
-    guard let bytes = try? Files.read(path) else { return PossibleFrames(own, mayHaveOthers: true) }
+    guard let bytes = try? Files.read(path) else { return (own, true) }
     let source = ImportSource(name: path, bytes: bytes)
     guard let format = format(of: source, at: path) else {
-      return bytes.firstRange(of: Array("layoutSpec".utf8)) == nil ? nil : PossibleFrames(own)
+      return bytes.firstRange(of: Array("layoutSpec".utf8)) == nil ? nil : (own, false)
     }
-    guard format.recordsFrames else { return PossibleFrames(own) }
-    guard let summaries = try? format.summaries(of: source) else { return PossibleFrames(own, mayHaveOthers: true) }
-    return PossibleFrames(summaries.map { framesPath(of: path, scene: summaries.label(of: $0)) })
+    guard format.recordsFrames else { return (own, false) }
+    guard let summaries = try? format.summaries(of: source) else { return (own, true) }
+    return (summaries.map { framesPath(of: path, scene: summaries.label(of: $0)) }, false)
   }
 
   private static let overridesEnding = ".layoutc.json"

@@ -1,3 +1,4 @@
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 import Platform
@@ -26,12 +27,7 @@ extension Console {
 
   /// Writes the mistakes in a file, on a terminal with their source lines.
   func report(_ mistakes: SpecErrors, in file: String, _ bytes: [UInt8]) {
-    let diagnostics = mistakes.map { mistake in
-      var diagnostic = Diagnostic(mistake)
-      diagnostic.file = file
-      return diagnostic
-    }
-    report(diagnostics) { _ in SourceLines(bytes) }
+    report(mistakes.map { ProblemDetails.Mistake($0).diagnostic(file: file) }) { _ in SourceLines(bytes) }
   }
 
   func report(_ failure: CommandFailure) {

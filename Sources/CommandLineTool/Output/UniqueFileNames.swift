@@ -1,6 +1,8 @@
+import JSON
+
 /// Unique file names in a folder, also on file systems that ignore case.
 struct UniqueFileNames {
-  private var taken: Set<String> = []
+  private var names = UniqueNames()
 
   /// Returns a file name for a text, without characters that are special in paths.
   mutating func name(for text: String) -> String {
@@ -8,12 +10,7 @@ struct UniqueFileNames {
       text.map { $0.isLetter || $0.isNumber || " -_+.".contains($0) ? $0 : "-" }.drop { $0 == "." || $0 == " " }
         .prefix(100))
     let base = cleaned.isEmpty ? "layout" : cleaned
-    var name = base
-    var number = 1
-    while !taken.insert(name.lowercased()).inserted {
-      number += 1
-      name = "\(base)-\(number)"
-    }
-    return name
+    let lowercase = base.lowercased()
+    return base + names.unique(lowercase, separator: "-").dropFirst(lowercase.count)
   }
 }

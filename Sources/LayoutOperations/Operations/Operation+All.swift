@@ -151,7 +151,7 @@ extension Operation {
     .file { (settings, file, isCancelled) throws(ProblemDetails) in
       let source = ImportSource(name: "layout", bytes: file)
       guard let format = settings.importFormat ?? ImportFormat.recognized(in: source) else {
-        throw ProblemDetails(ImportError(unknownFormatOf: source, option: "from"))
+        throw ImportError(unknownFormatOf: source, option: "from").problem
       }
       var options = settings.importing
       options.form = settings.importForm ?? options.form

@@ -27,32 +27,6 @@ package enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
 
   package var name: String { rawValue }
 
-  package var key: Key {
-    switch self {
-    case .device: .device
-    case .orientation: .orientation
-    case .split: .split
-    case .splitSide: .splitSide
-    case .window: .window
-    case .safeArea: .safeArea
-    case .additionalSafeArea: .additionalSafeArea
-    case .windowControls: .windowControls
-    case .occlusion: .occlusions
-    case .division: .division
-    case .idiom: .idiom
-    case .scale: .scale
-    case .direction: .layoutDirection
-    case .contentSize: .contentSizeCategory
-    case .needsInputModeSwitchKey: .needsInputModeSwitchKey
-    case .notch: .notch
-    case .keyboard: .keyboard
-    case .keyboardFrame: .frame
-    case .keyboardNear: .near
-    case .trait: .traits
-    case .set: .metrics
-    }
-  }
-
   package var option: Option {
     switch self {
     case .device:
@@ -60,26 +34,30 @@ package enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
         .word(DeviceTable.all.map { $0.id } + ["none"], placeholder: "ID"), mayRepeat: true,
         "the device (default: the spec's, or else iphone-16); 'layoutc devices' lists them",
         sentence: "The device, or none; /v1/devices lists the devices.")
-    case .orientation: option(.word(of: Orientation.self), mayRepeat: true)
+    case .orientation: option(.word(of: Orientation.self), mayRepeat: true, about: .orientation)
     case .split:
-      option(.word(Split.allCases.filter { $0 != .custom }.map { $0.rawValue }), mayRepeat: true)
-    case .splitSide: option(.word(of: SplitSide.self))
+      option(.word(Split.allCases.filter { $0 != .custom }.map { $0.rawValue }), mayRepeat: true, about: .split)
+    case .splitSide: option(.word(of: SplitSide.self), about: .splitSide)
     case .window:
       option(
         .text("WxH[+X+Y]"), "the window in points, at X,Y on the screen; there is then no default device",
         example: "390x844")
-    case .safeArea: option(.text("TOP,LEFT,BOTTOM,RIGHT"), example: "47,0,34,0")
-    case .additionalSafeArea: option(.text("TOP,LEFT,BOTTOM,RIGHT"), example: "44,0,49,0")
-    case .occlusion: option(.text("X,Y,W,H"), mayRepeat: true, example: "867,0,84,120")
-    case .division: option(.text("X,Y,W,H"), example: "455.5,0,40,669")
+    case .safeArea: option(.text("TOP,LEFT,BOTTOM,RIGHT"), about: .safeArea, example: "47,0,34,0")
+    case .additionalSafeArea:
+      option(.text("TOP,LEFT,BOTTOM,RIGHT"), about: .additionalSafeArea, example: "44,0,49,0")
+    case .occlusion: option(.text("X,Y,W,H"), mayRepeat: true, about: .occlusions, example: "867,0,84,120")
+    case .division: option(.text("X,Y,W,H"), about: .division, example: "455.5,0,40,669")
     case .idiom: option(.word(of: Idiom.self), "phone or pad, instead of the device's")
-    case .scale: option(.positiveNumber)
-    case .direction: option(.word(of: LayoutEnvironment.LayoutDirection.self), mayRepeat: true)
+    case .scale: option(.positiveNumber, about: .scale)
+    case .direction:
+      option(.word(of: LayoutEnvironment.LayoutDirection.self), mayRepeat: true, about: .layoutDirection)
     case .contentSize:
       option(
         .word(LayoutEnvironment.ContentSizeCategory.allCases.map { $0.rawValue }, placeholder: "CATEGORY"),
-        mayRepeat: true)
-    case .windowControls, .needsInputModeSwitchKey, .notch: option(.truth)
+        mayRepeat: true, about: .contentSizeCategory)
+    case .windowControls: option(.truth, about: .windowControls)
+    case .needsInputModeSwitchKey: option(.truth, about: .needsInputModeSwitchKey)
+    case .notch: option(.truth, about: .notch)
     case .keyboard:
       option(
         .text("STATE[:HEIGHT]", words: KeyboardState.words), mayRepeat: true,
@@ -100,13 +78,17 @@ package enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   }
 
   private func option(
-    _ value: Option.Value, mayRepeat: Bool = false, _ summary: String? = nil, sentence: String? = nil,
-    example: String? = nil
+    _ value: Option.Value, mayRepeat: Bool = false, _ summary: String, sentence: String? = nil, example: String? = nil
   ) -> Option {
     Option(
-      name, value, summary ?? key.environmentSummary, mayRepeat: mayRepeat, section: .environment, sentence: sentence,
-      example: example
+      name, value, summary, mayRepeat: mayRepeat, section: .environment, sentence: sentence, example: example
     ) { settings, text throws(OptionTextError) in try settings.environment.add(self, text.text) }
+  }
+
+  private func option(
+    _ value: Option.Value, mayRepeat: Bool = false, about key: Key, example: String? = nil
+  ) -> Option {
+    option(value, mayRepeat: mayRepeat, key.environmentSummary, example: example)
   }
 }
 
@@ -174,7 +156,11 @@ extension SpecDocument {
   /// The options whose values can make a difference to this document: those that `--all` stands for.
   package var relevantOptions: Set<EnvironmentOption> {
     let keys = relevantKeys
-    return Set(EnvironmentOption.allCases.filter { keys.contains($0.key) })
+    let options: [EnvironmentOption: Key] = [
+      .device: .device, .orientation: .orientation, .split: .split, .direction: .layoutDirection,
+      .contentSize: .contentSizeCategory, .keyboard: .keyboard, .trait: .traits,
+    ]
+    return Set(options.filter { keys.contains($0.value) }.keys)
   }
 }
 

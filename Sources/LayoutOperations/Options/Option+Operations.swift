@@ -184,10 +184,6 @@ extension Option.Value {
   }
 }
 
-/// The content of the response to an import.
 enum ImportAnswer: String, CaseIterable, Sendable {
-  /// Only the spec, as the command writes it.
-  case spec
-  /// All specs, with their warnings.
-  case report
+  case spec, report
 }

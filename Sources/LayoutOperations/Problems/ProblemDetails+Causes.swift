@@ -14,10 +14,8 @@ extension ProblemDetails {
     return problem
   }
 
-  package init(_ error: RangeError) { self.init(error.solveError) }
-
   /// Creates the problem of ranges that cannot be used.
-  init(ranges message: String) { self.init(RangeError.ranges(ValueTextError(message))) }
+  init(ranges message: String) { self.init(RangeError.ranges(ValueTextError(message)).solveError) }
 }
 
 /// An error of one of the libraries, which has a form for callers.
@@ -30,11 +28,15 @@ extension SpecSolveError: ProblemCause {
 }
 
 extension RangeError: ProblemCause {
-  package var problem: ProblemDetails { ProblemDetails(self) }
+  package var problem: ProblemDetails { ProblemDetails(solveError) }
 }
 
 extension ImportError: ProblemCause {
-  package var problem: ProblemDetails { ProblemDetails(self) }
+  package var problem: ProblemDetails {
+    ProblemDetails(
+      code == .budgetExceeded ? .init("budget-exceeded", "The import exceeded its budget") : .invalidFile, message,
+      errors: [.init(code: code.rawValue, message: message, position: position)])
+  }
 }
 
 extension SpecTransition.Failure: ProblemCause {
@@ -98,14 +100,6 @@ extension ProblemDetails.Kind {
 }
 
 extension ProblemDetails {
-  package init(_ error: ImportError) {
-    self.init(
-      error.code == .budgetExceeded
-        ? Kind("budget-exceeded", "The import exceeded its budget")
-        : .invalidFile,
-      error.message, errors: [Mistake(code: error.code.rawValue, message: error.message, position: error.position)])
-  }
-
   package init(_ warnings: [ImportWarning]) {
     self.init(
       .notCarriedOver, warnings.first?.message ?? "",

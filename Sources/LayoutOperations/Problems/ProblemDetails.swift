@@ -55,7 +55,7 @@ package struct ProblemDetails: Error, Sendable {
       fix = nil
     }
 
-    init(_ error: SpecError) {
+    package init(_ error: SpecError) {
       (code, pointer, source, message) = (error.code.rawValue, error.pointer, error.source, error.message)
       (line, column, word, fix) = (error.line, error.column, error.word, error.fix)
     }

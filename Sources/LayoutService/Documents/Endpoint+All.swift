@@ -35,7 +35,7 @@ extension Endpoint {
   private static let playground = document(
     "/", mediaTypes: ["text/html"],
     Page(id: "getPlayground", summary: "The playground, a page for people.", response: "The page."),
-    Playground.shared.page)
+    Playground.page)
 
   /// Endpoints for the operator of the server.
   private static let operation: [Endpoint] = [
@@ -105,5 +105,7 @@ extension Endpoint {
     Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
 
   /// Makes the documents, which would hold up an event loop.
-  static func makeDocuments() { _ = (devices, device, schema, openAPI, Playground.shared) }
+  static func makeDocuments() {
+    _ = (devices, device, schema, openAPI, Playground.page, Playground.files, Playground.examples)
+  }
 }

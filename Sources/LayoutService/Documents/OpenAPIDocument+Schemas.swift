@@ -46,7 +46,8 @@ extension OpenAPIDocument {
     case .specError:
       .shape([
         "code": string,
-        "pointer": string.described("A JSON Pointer into the spec, or into the request for parts that the caller gave."),
+        "pointer": string
+          .described("A JSON Pointer into the spec, or into the request for parts that the caller gave."),
         "in": .word(of: SpecError.Source.self), "message": string, "line?": count, "column?": count, "fix?": fix,
       ])
     case .device: device
@@ -386,7 +387,9 @@ extension JSONTree {
   fileprivate static func closed(_ members: JSONTree) -> JSONTree { shape(members).closed }
 
   /// Returns the schema of an object with exactly these numbers.
-  fileprivate static func numbers(_ names: String...) -> JSONTree { closed(.object(of: names) { ($0, .type("number")) }) }
+  fileprivate static func numbers(_ names: String...) -> JSONTree {
+    closed(.object(of: names) { ($0, .type("number")) })
+  }
 
   /// Returns the schema of an object whose members have any names.
   fileprivate static func map(to value: JSONTree, _ description: String? = nil) -> JSONTree {

@@ -3,27 +3,22 @@ import JSON
 import LayoutReports
 
 /// The playground: a page that only loads files from its own server.
-struct Playground: Sendable {
-  /// The only one, since its content does not depend on the service.
-  static let shared = Self()
-
-  let page = Representation(
+enum Playground {
+  static let page = Representation(
     PlaygroundPart(playgroundPage()).bytes, contentType: "text/html; charset=utf-8", maximumAge: nil,
     contentSecurityPolicy: contentSecurityPolicy)
-  /// The style sheet and the scripts, in the order of the static ``parts``.
-  let parts = Playground.parts.map { part in
+  /// The style sheet and the scripts, in the order of ``parts``.
+  static let files = parts.map { part in
     let bytes = part.bytes + (part.name == "style.css" ? Array(pictureRules.utf8) : [])
     return Representation(bytes, contentType: "\(part.mediaType); charset=utf-8", maximumAge: nil)
   }
-  let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
+  static let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
 
   static let endpoints: [Endpoint] =
-    [Endpoint.document("/playground/examples.json", nil, shared.examples)]
+    [Endpoint.document("/playground/examples.json", nil, examples)]
     + parts.indices.map { index in
-      .document("/playground/\(parts[index].name)", mediaTypes: [parts[index].mediaType], nil, shared.parts[index])
+      .document("/playground/\(parts[index].name)", mediaTypes: [parts[index].mediaType], nil, files[index])
     }
-
-  private init() {}
 
   static let parts = PlaygroundPart.all(of: playgroundParts())
   static let specs = PlaygroundPart.all(of: playgroundExamples())
