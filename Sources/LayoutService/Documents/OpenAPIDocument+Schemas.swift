@@ -394,7 +394,7 @@ extension JSONTree {
   /// Returns the schema of an object whose members have any names.
   fileprivate static func map(to value: JSONTree, _ description: String? = nil) -> JSONTree {
     let object = JSONTree.type("object")
-    return (description.map(object.described) ?? object).adding(["additionalProperties": value])
+    return (description.map { object.described($0) } ?? object).adding(["additionalProperties": value])
   }
 
   /// Returns a part of the spec's schema that stands alone: its definitions are in their places, and comments, which are
