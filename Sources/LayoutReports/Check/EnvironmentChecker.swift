@@ -47,11 +47,15 @@ struct EnvironmentChecker {
 
   private mutating func checkFrames(_ solution: LayoutSolution) {
     let (inspection, rules) = (inspection, check.rules)
-    // The rules leave out what is invalid.
-    if check.usesMinimum { valid { () throws(SpecSolveError) in try inspection.minimumTarget() } }
-    valid { () throws(SpecSolveError) in try inspection.touchMap(root: solution.root) { solution.frames[$0] } }
     let (polytope, values) = (Polytope(box: []), AffineFunctions(solution))
     guard let facts = SceneFacts(polytope, values, inspect: { _ in inspection }) else { return }
+    // The rules leave out what is invalid.
+    if facts.minimum == nil, check.usesMinimum {
+      valid { () throws(SpecSolveError) in try inspection.minimumTarget() }
+    }
+    if facts.touchInsets == nil {
+      valid { () throws(SpecSolveError) in try inspection.touchMap(root: solution.root) { solution.frames[$0] } }
+    }
     let scene = RuleScene(
       polytope, values, facts, rules,
       ambiguous: findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables },

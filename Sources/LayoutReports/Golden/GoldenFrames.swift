@@ -178,9 +178,9 @@ private struct GoldenFramesReader {
 
   private mutating func finishSection() throws(GoldenFramesError) {
     guard let environment else { return }
-    guard let content else { throw refusal("the section before has neither a root nor a problem") }
-    let all: GoldenFrames.Content = if case .solved(let root, _) = content { .solved(root: root, views: views) } else { content }
-    sections.append(.init(environment: environment, content: all))
+    guard var content else { throw refusal("the section before has neither a root nor a problem") }
+    if case .solved(let root, _) = content { content = .solved(root: root, views: views) }
+    sections.append(.init(environment: environment, content: content))
     (self.environment, self.content, views) = (nil, nil, [])
   }
 
