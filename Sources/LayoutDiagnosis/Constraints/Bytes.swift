@@ -55,6 +55,8 @@ extension Collection where Element == UInt8, Index == Int {
     return (start...endIndex - count).first { self[$0] == first && has(text, at: $0) }
   }
 
+  func contains(anyOf texts: StaticString...) -> Bool { texts.contains { firstIndex(of: $0, from: startIndex) != nil } }
+
   /// Returns the index of the first byte from an index on that is not blank.
   func skippingBlanks(from start: Int) -> Int {
     var index = start

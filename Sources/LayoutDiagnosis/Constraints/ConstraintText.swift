@@ -10,10 +10,6 @@ enum ConstraintText {
   /// The largest number of closing brackets that are tried as the end of a constraint. Generic arguments have many.
   private static let maximumEnds = 64
 
-  private static func isClassOfConstraints(_ name: ArraySlice<UInt8>) -> Bool {
-    name.firstIndex(of: "onstraint", from: name.startIndex) != nil
-  }
-
   /// Returns whether a constraint starts at an index: `<`, a class name, a colon, and an address or key.
   ///
   /// - Parameter anyClass: whether any class counts, not only those with `Constraint` in their names.
@@ -23,7 +19,7 @@ enum ConstraintText {
     let (name, rest) = bytes[(start + (isDouble ? 2 : 1))...].prefix(maximumClassLength).splitAfterClassName
     let index = rest.startIndex
     guard name.count > 1, rest.first == .colon else { return false }
-    let isConstraint = isClassOfConstraints(name)
+    let isConstraint = name.contains(anyOf: "onstraint")
     let address = bytes.skippingBlanks(from: index + 1)
     if bytes.has("0x", at: address) {
       // `<UIView:0x1>.top` starts with an item.
@@ -38,7 +34,7 @@ enum ConstraintText {
     guard bytes[start].isInClassName, start == 0 || !(bytes[start - 1].isInClassName || bytes[start - 1] == .colon)
     else { return false }
     let name = bytes[start...].prefix(maximumClassLength).prefix { $0.isInClassName }
-    guard bytes.has(":0x", at: name.endIndex), isClassOfConstraints(name) else { return false }
+    guard bytes.has(":0x", at: name.endIndex), name.contains(anyOf: "onstraint") else { return false }
     let next = bytes[(name.endIndex + 3)...].drop { $0.isHexDigit }
     // The names of a constraint end with an address and a parenthesis.
     return next.first.map { $0.isBlank || $0 == UInt8(ascii: "@") } != false && next.first { !$0.isBlank } != .close

@@ -69,6 +69,9 @@ public struct LoggedConstraint: Hashable, Sendable {
 
   var operands: [LoggedOperand] { second.map { [first, $0] } ?? [first] }
 
+  /// The operand that the constraint is about: the first one, unless it is the superview.
+  var subject: LoggedOperand { first.item.isSuperview ? second ?? first : first }
+
   /// The number of operands whose names have no address.
   var unresolvedNames: Int { operands.count { $0.item.key.hasPrefix("name ") } }
 

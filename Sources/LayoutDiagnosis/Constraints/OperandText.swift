@@ -26,7 +26,7 @@ enum OperandText {
     let item = addressed(text) { $0.isEmpty || $0.count > 1 && $0.first == .quote && $0.last == .quote }
     if let item { return item }
     // A name has no address in it.
-    guard text.firstIndex(of: ":0x", from: text.startIndex) == nil else { return nil }
+    guard !text.contains(anyOf: ":0x") else { return nil }
     return names.item(text, occurrence: occurrence) ?? keyed(text)
       ?? LoggedItem(key: "name \(text.text)", className: "", label: text.text)
   }

@@ -26,11 +26,7 @@ extension LogDiagnosis {
   }
 
   /// Returns the view whose autoresizing mask, or whose prototype in Interface Builder, made a constraint.
-  func subject(of index: Int) -> Int? {
-    let constraint = log.constraints[index]
-    let operand = constraint.first.item.isSuperview ? constraint.second ?? constraint.first : constraint.first
-    return item(operand)
-  }
+  func subject(of index: Int) -> Int? { item(log.constraints[index].subject) }
 
   /// Returns whether an app should not change the mask of a view, because the system made the view or sizes it.
   func keepsItsMask(_ item: Int) -> Bool {
@@ -43,9 +39,8 @@ extension LogDiagnosis {
   /// table's.
   func isProbablyOfTable(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
-    guard origins[index] == .own, constraint.identifier == nil, rows[index].isNumber, constraint.relation == .equal else {
-      return false
-    }
+    guard origins[index] == .own, constraint.identifier == nil, rows[index].isNumber, rows[index].relation == .equal
+    else { return false }
     return item(constraint.first).map(isContentView) == true
   }
 

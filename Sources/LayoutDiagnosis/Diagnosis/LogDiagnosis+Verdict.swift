@@ -22,7 +22,11 @@ extension LogDiagnosis {
       guard let (conflict, violation) = try checker.contradiction(in: system) else { continue }
       let finder = MinimalConflictFinder(checker: checker, meaning: meaning, system: system, broken: broken)
       total += violation
-      if violation > checker.tolerance { conflicts.append((finder, conflict)) } else { small.append((finder, conflict)) }
+      if violation > checker.tolerance {
+        conflicts.append((finder, conflict))
+      } else {
+        small.append((finder, conflict))
+      }
     }
     // The tolerance is that of the whole list.
     if conflicts.isEmpty, total > checker.tolerance { conflicts += small.prefix(1) }

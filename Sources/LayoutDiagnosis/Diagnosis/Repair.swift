@@ -1,5 +1,5 @@
 /// A change that resolves a conflict.
-public struct Repair: Sendable {
+public struct Repair: Hashable, Sendable {
   /// The kind of a repair.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Lower a constraint's priority to 999.

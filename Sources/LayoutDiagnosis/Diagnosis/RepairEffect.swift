@@ -7,18 +7,14 @@ extension LogDiagnosis {
   ///
   /// If a constraint gives way, only its own number changes, since all others still hold. So the frames that the solver
   /// finds differ from the intended ones by this number.
-  ///
-  /// - Parameter change: the amount that is added to the constant in the constraint's row.
-  func effect(of index: Int, change: Double) -> (isWrong: Bool, text: String?) {
+  func effect(of index: Int) -> (isWrong: Bool, text: String?) {
     let row = rows[index]
-    guard case .item(let item) = row.first.owner, row.first.attribute.isSize else {
-      return (isWrongMove(index, change), nil)
-    }
+    guard let item = row.first.item, row.first.attribute.isSize else { return (isWrongMove(index), nil) }
     let isRatio = log.constraints[index].aspectRatio != nil
     let other = row.second.flatMap { second in fixedSizes.first { $0.anchor == second } }
     guard !isRatio, row.second == nil || other != nil else { return (isRatio, nil) }
     let old = row.multiplier * (other?.size ?? 0) + row.constant
-    let new = old + change
+    let new = old + repair(of: index)
     let (kind, isWidth) = (kind(of: item), row.first.attribute.isHorizontal)
     // The share of a size that must remain.
     let least = kind.isFlexible || kind.isText && isWidth ? 0.3 : 0.6
@@ -27,8 +23,9 @@ extension LogDiagnosis {
   }
 
   /// Returns whether a view overlaps another one or leaves its superview, or a distance is another than meant.
-  private func isWrongMove(_ index: Int, _ change: Double) -> Bool {
+  private func isWrongMove(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
+    let change = repair(of: index)
     let (old, new) = (rows[index].constant, rows[index].constant + change)
     guard let edge = constraint.first.attribute.isNearEdge, let second = constraint.second else { return false }
     if old == 0 {

@@ -100,9 +100,7 @@ struct RepairFinder {
 
   // MARK: Members
 
-  private var changeable: [(index: Int, repair: Double)] {
-    diagnosis.ownMembers.prefix(64).map { ($0, diagnosis.repair(of: $0)) }
-  }
+  private var changeable: ArraySlice<Int> { diagnosis.ownMembers.prefix(64) }
 
   private func constraint(_ index: Int) -> LoggedConstraint { diagnosis.log.constraints[index] }
 
@@ -139,11 +137,12 @@ struct RepairFinder {
   /// Returns repairs that clamp a negative size, which code has computed, at the least value that resolves the conflict.
   private func clamps() throws(FeasibilityError) -> [Repair] {
     var found: [Repair] = []
-    for (index, _) in changeable where isNegativeSize(index) {
+    for index in changeable where isNegativeSize(index) {
       var least = 0.0
       for _ in 0..<Self.maximumClamps {
         let clamped = finder.system.changing(.constraint(index)) { $0.constant = least }
-        guard let repair = try finder.checker.conflict(in: clamped)?.members.first(where: { $0.index == index })?.repair, repair > 0 else { break }
+        let rest = try finder.checker.conflict(in: clamped)
+        guard let repair = rest?.members.first(where: { $0.index == index })?.repair, repair > 0 else { break }
         least += repair
       }
       let change = "\(roundedText(constraint(index).constant)) → \(roundedText(least))"
@@ -163,8 +162,8 @@ struct RepairFinder {
   private var priorities: [Repair] {
     // A size that is not final says nothing.
     let isTemporary = diagnosis.cause?.isTemporary == true
-    return changeable.map { index, repair in
-      let effect = diagnosis.effect(of: index, change: repair)
+    return changeable.map { index in
+      let effect = diagnosis.effect(of: index)
       let then = isTemporary ? nil : effect.text
       let old = constraint(index)
       // A size of 0 is meant to be 0.
@@ -182,11 +181,11 @@ struct RepairFinder {
     guard diagnosis.cause?.isTemporary != true, members.allSatisfy({ lasting.contains(diagnosis.origins[$0]) }) else {
       return []
     }
-    return changeable.compactMap { index, repair in
+    return changeable.compactMap { index in
       let old = constraint(index)
       let row = diagnosis.rows[index]
       let sign = row.constant == -old.constant && row.constant != old.constant ? -1.0 : 1.0
-      let new = Double(roundedText(old.constant + sign * repair)) ?? old.constant
+      let new = Double(roundedText(old.constant + sign * diagnosis.repair(of: index))) ?? old.constant
       let isSize = old.second == nil && old.first.attribute.isSize
       // A size cannot be 0, and what is aligned stays aligned.
       guard new != old.constant, isSize ? new > 0 : old.constant != 0, !isNegativeSize(index) else { return nil }
@@ -196,13 +195,13 @@ struct RepairFinder {
         .constant, index, "change \(what): \(roundedText(old.constant)) → \(roundedText(new))", constant: sign * new
       ).ranked(
         rank(of: index, old.constant == 0 ? .last : .number),
-        isWrong: members.count != 2 && diagnosis.effect(of: index, change: repair).isWrong)
+        isWrong: members.count != 2 && diagnosis.effect(of: index).isWrong)
     }
   }
 
   /// Repairs that remove one of two equations or bounds on the same attribute.
   private var removals: [Repair] {
-    let own = diagnosis.ownMembers.prefix(64)
+    let own = changeable
     var found: [Repair] = []
     for one in own {
       for other in own where other > one && diagnosis.areDuplicates(one, other) {

@@ -42,7 +42,8 @@ public struct ConflictLog: Hashable, Sendable {
   /// - Parameter isListed: whether the text is in the list, and not the broken constraint after it.
   mutating func append(unread text: some Collection<UInt8>, line: Int, isListed: Bool = true) {
     unreadCount += 1
-    if isListed, mayBeConstraint(text) { hasUnreadConstraint = true }
+    // The text may be a constraint.
+    if isListed, Array(text).contains(anyOf: "0x", "onstraint", "==", "<=", ">=") { hasUnreadConstraint = true }
     guard unread.count < Self.maximumUnread else { return }
     unread.append(Unread(line: line, text: quotedText(text)))
   }
@@ -54,10 +55,4 @@ public struct ConflictLog: Hashable, Sendable {
     }
     constraints.append(constraint)
   }
-}
-
-private func mayBeConstraint(_ text: some Collection<UInt8>) -> Bool {
-  let bytes = Array(text)
-  let signs: [StaticString] = ["0x", "onstraint", "==", "<=", ">="]
-  return signs.contains { bytes.firstIndex(of: $0, from: 0) != nil }
 }

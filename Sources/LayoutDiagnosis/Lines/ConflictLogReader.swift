@@ -88,7 +88,7 @@ public struct ConflictLogReader: Sendable {
     // Such a line would take too long to compare, and is not UIKit's.
     guard !CombiningMarks.exceedLimit(in: pending) else { return }
     // Each start of a log contains this word.
-    guard log != nil || pending.firstIndex(of: "onstraint", from: 0) != nil else {
+    guard log != nil || pending.contains(anyOf: "onstraint") else {
       lineAbove = (pending, lineNumber)
       return
     }
@@ -233,7 +233,7 @@ public struct ConflictLogReader: Sendable {
     log = ConflictLog(line: lineNumber)
     guard let lineAbove, lineAbove.number == lineNumber - 1 else { return }
     let text = uncopied(lineAbove.bytes)[...].trimmedOfFiller
-    guard text.last == .greater, text.firstIndex(of: ":0x", from: text.startIndex) != nil else { return }
+    guard text.last == .greater, text.contains(anyOf: ":0x") else { return }
     log = ConflictLog(line: lineAbove.number)
     if let constraint = ConstraintParser.constraint(cutOff: text) {
       take(constraint, line: lineAbove.number)
@@ -287,10 +287,7 @@ public struct ConflictLogReader: Sendable {
     } else if text.has("...", at: text.startIndex) || text.equals("etc.") {
       log?.isShortened = true
     } else if !isWholeLine {
-      let signs: [StaticString] = [":0x", "==", "<=", ">="]
-      if signs.contains(where: { text.firstIndex(of: $0, from: text.startIndex) != nil }) {
-        log?.append(unread: text, line: number)
-      }
+      if text.contains(anyOf: ":0x", "==", "<=", ">=") { log?.append(unread: text, line: number) }
     } else if text.equals("(") || text.equals("["), log?.constraints.isEmpty == false {
       // The list before was cut off.
       emit()
@@ -301,7 +298,7 @@ public struct ConflictLogReader: Sendable {
       if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }
       log?.append(unread: text, line: number)
       countStrayLine()
-    } else if text.firstIndex(of: ":0x", from: text.startIndex) != nil || text.first == .less {
+    } else if text.contains(anyOf: ":0x") || text.first == .less {
       // A list without parentheses ends at the first line that is not a constraint. A line that looks like a damaged
       // constraint still belongs to it.
       log?.append(unread: text, line: number)
@@ -318,7 +315,7 @@ public struct ConflictLogReader: Sendable {
     guard rest.last == .close, let before = rest.dropLast().last, log?.constraints.isEmpty == false else {
       return false
     }
-    return !before.isInClassName && rest.firstIndex(of: ":0x", from: rest.startIndex) == nil
+    return !before.isInClassName && !rest.contains(anyOf: ":0x")
   }
 
   // MARK: The end of a log

@@ -65,8 +65,10 @@ extension LogDiagnosis {
 
   /// A constraint of the app that makes a size or center depend on another one: "UIView1.height == UIScrollView.height".
   private var equality: String? {
-    ownMembers.first { rows[$0].isEquality && (rows[$0].first.attribute.isSize || rows[$0].first.attribute.share == 0.5) }
-      .map { description(of: $0) }
+    ownMembers.first { index in
+      let attribute = rows[index].first.attribute
+      return rows[index].isEquality && (attribute.isSize || attribute.share == 0.5)
+    }.map { description(of: $0) }
   }
 
   /// "UIInputView1's height cannot be both 250 and 216: 34 apart".

@@ -21,8 +21,7 @@ extension LogDiagnosis {
     guard let second = constraint.second else { return constraint.text }
     if let gap = gap(constraint, second) { return gap }
     let factor = constraint.multiplier == 1 ? "" : "\(roundedText(constraint.multiplier)) * "
-    let sign = constraint.constant < 0 ? "-" : "+"
-    let rest = constraint.constant == 0 ? "" : " \(sign) \(roundedText(constraint.constant.magnitude))"
+    let rest = summandText(constraint.constant, roundedText)
     let names = [constraint.first, second].map { "\(itemName($0)).\($0.attribute.name)" }
     return "\(names[0]) \(rows[index].relation.symbol) \(factor)\(names[1])\(rest)"
   }
@@ -73,8 +72,7 @@ extension LogDiagnosis {
     case .visualGap: return nil
     case .visualInset:
       let side = sideName(first.attribute, constraint.direction)
-      let owner = first.item.isSuperview ? second : first
-      return PropertyPhrase(owner: owner, property: "\(bound)\(side) inset", number: number)
+      return PropertyPhrase(owner: constraint.subject, property: "\(bound)\(side) inset", number: number)
     case .equation: return proportion(constraint, second) ?? inset(constraint, second)
     }
   }

@@ -76,7 +76,9 @@ extension LogDiagnosis {
   }
 }
 
-private func padding(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) }
+private func padding(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - text.count))
+}
 
 private func wrapped(_ text: String, indent: String, hanging: String? = nil) -> [String] {
   JSON.wrapped(text) { $0.count <= 100 }.enumerated().map { ($0 == 0 ? indent : hanging ?? indent) + $1 }

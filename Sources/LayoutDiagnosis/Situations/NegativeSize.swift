@@ -36,22 +36,16 @@ extension LogDiagnosis {
   /// Returns a sentence about an edge of a view that is pinned to the opposite edge of its own superview, such as trailing
   /// to leading, and how to mend it.
   private func wrongEdge(_ item: Int) -> (sentence: String, fix: Repair)? {
-    let found = ownMembers.lazy.compactMap { index in
-      oppositeContainer(index, of: item).map { (index: index, item: $0) }
-    }.first
-    guard let (index, container) = found, let second = log.constraints[index].second,
-      let isFirstNear = log.constraints[index].first.attribute.isNearEdge
+    guard let index = ownMembers.first(where: { oppositeContainer($0, of: item) != nil }),
+      let container = oppositeContainer(index, of: item)
     else { return nil }
     let constraint = log.constraints[index]
     let isFirst = self.item(constraint.first) == item
-    let (edge, other) =
-      isFirst
-      ? (constraint.first.attribute.name, second.attribute.name)
-      : (second.attribute.name, constraint.first.attribute.name)
-    let isNear = isFirst == isFirstNear
+    let edges = (isFirst ? constraint.operands : constraint.operands.reversed()).map { $0.attribute }
+    let (edge, other) = (edges[0].name, edges[edges.count - 1].name)
+    let isNear = edges[0].isNearEdge == true
     let own = kind(of: container).isGuide ? "" : ", its own superview"
-    let amount = constraint.constant.magnitude
-    let rest = amount == 0 ? "" : " \(isNear ? "+" : "-") \(roundedText(amount))"
+    let inset = isNear ? constraint.constant.magnitude : 0 - constraint.constant.magnitude
     let names = [item, container].map { "\(table.items[$0].displayName).\(edge)" }
     let relation = isFirst ? constraint.relation : constraint.relation.mirrored
     // The row is first - second = constant; the edge of the container moves by its whole size.
@@ -60,8 +54,9 @@ extension LogDiagnosis {
     return (
       "\(table.phrase("\(edge) edge", of: item)) is pinned to the \(other) edge of " + "\(phrase(container))\(own)",
       Repair(
-        .anchor, index, "pin it to the \(edge) edge instead: \(names[0]) \(relation.symbol) \(names[1])\(rest)",
-        constant: (isNear ? amount : -amount) * sign,
+        .anchor, index,
+        "pin it to the \(edge) edge instead: \(names[0]) \(relation.symbol) \(names[1])"
+          + summandText(inset, roundedText), constant: inset * sign,
         edge: QuantityTerm(quantity: size, coefficient: isNear ? sign : -sign))
     )
   }

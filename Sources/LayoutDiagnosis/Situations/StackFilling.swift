@@ -20,8 +20,9 @@ extension LogDiagnosis {
   private func stackFilling(_ identifier: String?) -> Cause? {
     let constraints = log.constraints
     let isAlignment = identifier == "UISV-alignment"
-    var made = memberIndices.filter {
-      identifier == nil ? origins[$0] == .own && rows[$0].first.attribute.isSize && rows[$0].isEquality : constraints[$0].identifier == identifier
+    var made = memberIndices.filter { index in
+      guard identifier == nil else { return constraints[index].identifier == identifier }
+      return origins[index] == .own && rows[index].first.attribute.isSize && rows[index].isEquality
     }
     // The first view is aligned with the stack view itself.
     let edges = memberIndices.filter { constraints[$0].identifier == "UISV-canvas-connection" }

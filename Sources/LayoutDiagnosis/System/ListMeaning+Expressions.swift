@@ -20,9 +20,7 @@ extension ListMeaning {
     guard let second = row.second else { return left + exactText(row.constant) }
     let base = row.base.map { "\(name($0)) + " } ?? ""
     let factor = row.multiplier == 1 ? "" : "\(exactText(row.multiplier)) * "
-    let sign = row.constant < 0 ? "-" : "+"
-    let rest = row.constant == 0 ? "" : " \(sign) \(exactText(row.constant.magnitude))"
-    return "\(left)\(base)\(factor)\(name(second))\(rest)"
+    return "\(left)\(base)\(factor)\(name(second))\(summandText(row.constant, exactText))"
   }
 
   /// Returns the name of an anchor: `UILabel1.top`.
@@ -33,6 +31,11 @@ extension ListMeaning {
     case .origin(let item): "\(itemName(table.items[item]))Superview.\(anchor.attribute.rawValue)"
     }
   }
+}
+
+/// Formats the last summand of an equation, such as ` + 8` or ` - 8`; empty for 0.
+func summandText(_ value: Double, _ text: (Double) -> String) -> String {
+  value == 0 ? "" : " \(value < 0 ? "-" : "+") \(text(value.magnitude))"
 }
 
 /// Formats a number as in layout specs, without unneeded digits.

@@ -150,7 +150,8 @@ extension ListMeaning {
   /// Returns whether a constraint's position is measured from the bottom of its superview: in AppKit, unless the
   /// superview is flipped. Views of an app are assumed not to be.
   private static func isUpward(_ constraint: LoggedConstraint) -> Bool {
-    guard ["minY", "midY", "maxY"].contains(constraint.first.attribute.name), constraint.second?.attribute.isSize ?? true,
+    guard ["minY", "midY", "maxY"].contains(constraint.first.attribute.name),
+      constraint.second?.attribute.isSize ?? true,
       let superview = constraint.second?.item ?? constraint.superview
     else { return false }
     let item = constraint.first.item.className

@@ -13,7 +13,7 @@ struct Quantity: Hashable, Sendable {
   let kind: Kind
 }
 
-struct QuantityTerm: Sendable {
+struct QuantityTerm: Hashable, Sendable {
   let quantity: Quantity
   let coefficient: Double
 }
@@ -55,8 +55,7 @@ struct ItemAnchor: Hashable, Sendable {
     case .margins(let item):
       let (near, far): (Quantity.Kind, Quantity.Kind) =
         isHorizontal ? (.leftMargin, .rightMargin) : (.topMargin, .bottomMargin)
-      if attribute.isSize { return sum(item, (near, -1), (far, 1)) }
-      let share = attribute.share ?? (attribute == .firstBaseline ? 0 : 1)
+      let share = attribute.share ?? 0
       return sum(item, (near, 1 - share), (far, share))
     case .origin(let item):
       return sum(item, (attribute == .top ? .originY : .originX, 1))
