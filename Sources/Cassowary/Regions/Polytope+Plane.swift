@@ -9,6 +9,13 @@ extension Polytope {
     }
   }
 
+  /// The corners in drawing order on a line or in a plane, or else the lowest and the highest point of the bounding box.
+  package var outline: [[Double]] {
+    if dimension <= 2 { return corners }
+    let sides = extents.indices.map { range($0) }
+    return [sides.map { $0.lowerBound }, sides.map { $0.upperBound }]
+  }
+
   /// The volume relative to the original box, on a line or in a plane.
   package var share: Double {
     switch dimension {

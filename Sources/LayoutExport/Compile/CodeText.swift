@@ -151,6 +151,19 @@ struct CodeText {
     return result
   }
 
+  /// Returns the lines of the comment at the start of the code on what it leaves out.
+  static func headLines(of layout: CompiledLayout, room: Int) -> [String] {
+    let limit = 8
+    let more = layout.dropped.count > limit ? ["and \(layout.dropped.count - limit) more"] : []
+    let lists = [
+      ("Not an input, although the layout depends on it:", layout.fixed.map { $0.text }),
+      ("Constraints that conflict with others are dropped:", layout.dropped.prefix(limit).map { $0.fullText } + more),
+    ]
+    return lists.filter { !$0.1.isEmpty }.flatMap { title, texts in
+      [title] + texts.flatMap { lines(comment("- " + $0), room: room, indent: "  ") }
+    }
+  }
+
   /// Returns the lines of the comment about the origin of a border: the first reasons with their names.
   static func because(_ reasons: [SpecWords], room: Int) -> [String] {
     let shown = reasons.prefix(shownReasons)

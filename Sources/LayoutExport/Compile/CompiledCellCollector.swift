@@ -1,4 +1,5 @@
 import Cassowary
+import JSON
 import LayoutSpec
 
 /// Collects the cells for all combinations of traits, with separate ones for single numbers at which
@@ -11,7 +12,8 @@ struct CompiledCellCollector {
   private(set) var order: [String] = []
   /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false
-  private(set) var conflicts = DroppedConstraintCollector()
+  /// The required constraints that are dropped anywhere, because they conflict with others.
+  private(set) var dropped: [SpecWords] = []
   /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
   private(set) var numberSets: [[IsolatedNumber]] = [[]]
 
@@ -48,9 +50,7 @@ struct CompiledCellCollector {
     _ cell: RangeCell, _ combination: [String], _ numbers: [IsolatedNumber]
   ) throws(CompileError) -> [AffineFunction] {
     let compiled = CompiledCell(combination, numbers, cell)
-    for region in cell.parts.joined() {
-      for words in cell.dropped(in: region) { conflicts.add(words, region.polytope, numbers, combination) }
-    }
+    dropped = (dropped + cell.parts.joined().flatMap { cell.dropped(in: $0) }).uniqued
     if cell.exceedsBudget { throw .range(.solve(.budgetExceeded)) }
     for region in cell.parts.joined() {
       guard case .unsatisfiable(let conflict) = region.content else { continue }

@@ -73,8 +73,8 @@ public struct CompiledLayout: Sendable {
   /// Whether a condition holds only along a line on which several ranged numbers change, such as `rootWidth == 500` if
   /// the root's width is the window's without the safe area. There, the code has the layout beside the line.
   public let leavesOutLines: Bool
-  /// The constraints that the code drops, because they conflict with others.
-  public let dropped: [DroppedConstraint]
+  /// The required constraints that the code drops anywhere, because they conflict with others.
+  public let dropped: [SpecWords]
   /// Whether the root is a keyboard's own view.
   let usesKeyboardRoot: Bool
   /// The keys, or `nil` if the code is without them. Their helper views are among ``views``.
@@ -136,7 +136,7 @@ extension CompiledLayout {
     self.ranges = ranges
     self.traits = traits
     leavesOutLines = collector.leavesOutLines
-    dropped = collector.conflicts.dropped(ranges, traits)
+    dropped = collector.dropped
     do throws(SpecSolveError) {
       fixed = try document.fixedValues(
         over: ranges, for: caller, open: traits, named: asked, isCancelled: options.isCancelled)

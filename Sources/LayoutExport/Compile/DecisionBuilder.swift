@@ -66,13 +66,16 @@ struct DecisionBuilder {
       guard let trait = combinedTrait(parts) else { return .leaf([first.source.function]) }
       return try decide(parts, trait)
     }
-    let cut = oriented(found, parts)
+    let key = DecisionNumbers.key(of: found, first.polytope)
+    // The side to which a border belongs comes first, so that the condition uses "at least".
+    let side = parts.lazy.compactMap { $0.source.region.sides[key] }.first
+    let cut = side == !DecisionNumbers.isForward(found, first.polytope) ? -found : found
     let then = try decide(clipped(parts, cut))
     let otherwise = try decide(clipped(parts, -cut))
     // A border of the parts is not always one of the number.
     if then.isSame(as: otherwise) { return then }
     return .branch(
-      .atLeastZero(DecisionNumbers.shortened(cut)), because: because(cut, parts), then: then, otherwise: otherwise)
+      .atLeastZero(DecisionNumbers.shortened(cut)), because: because(key, parts), then: then, otherwise: otherwise)
   }
 
   private func decide(
@@ -85,21 +88,8 @@ struct DecisionBuilder {
       .trait(trait, values: values), because: [], then: try decide(among), otherwise: try decide(others))
   }
 
-  /// Returns a border with the side to which it belongs first, so that the condition uses "at least".
-  private func oriented(_ cut: AffineFunction, _ parts: [Part]) -> AffineFunction {
-    guard let polytope = parts.first?.polytope else { return cut }
-    let key = DecisionNumbers.key(of: cut, polytope)
-    for part in parts {
-      guard let side = part.source.region.sides[key] else { continue }
-      return side == DecisionNumbers.isForward(cut, polytope) ? cut : -cut
-    }
-    return cut
-  }
-
-  private func because(_ cut: AffineFunction, _ parts: [Part]) -> [SpecWords] {
-    guard let polytope = parts.first?.polytope else { return [] }
-    let key = DecisionNumbers.key(of: cut, polytope)
-    return parts.flatMap { $0.source.region.causes[key] ?? [] }.uniqued
+  private func because(_ key: AffineFunction, _ parts: [Part]) -> [SpecWords] {
+    parts.flatMap { $0.source.region.causes[key] ?? [] }.uniqued
   }
 
   private func clipped(_ parts: [Part], _ cut: AffineFunction) throws(CompileError) -> [Part] {
@@ -136,9 +126,9 @@ struct DecisionBuilder {
   private func combinedTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
     for trait in traits.indices {
       let found = sides(of: trait, parts) { part in
-        var others = part.source.traits
-        others.remove(at: trait)
-        return Combination(others: others, label: part.label)
+        var key = part.source.traits
+        key[trait] = String(part.label)
+        return key
       }
       if let found { return (trait, found.same) }
     }
@@ -158,11 +148,6 @@ struct DecisionBuilder {
     return others.isEmpty ? nil : (same, others, keys)
   }
 
-  private struct Combination: Hashable {
-    let others: [String]
-    let label: Int
-  }
-
   // MARK: Single numbers
 
   private func decide(
@@ -178,13 +163,15 @@ struct DecisionBuilder {
     let test = CompiledLayout.Test.equal(range: number.index, number.value)
     let (here, elsewhere) = (try decide(then), try decide(otherwise))
     // The number may only be tested because of other parts of the layout, or a border may be there.
-    if elsewhere.assuming(test, holds: true).isSame(as: here, at: number) { return elsewhere }
-    let border = parts.first.flatMap { part in
-      let count = part.polytope.dimension
-      return part.polytope.normalized(
-        AffineFunction(parameter: number.index, count: count) - AffineFunction(number.value, count: count))
+    if elsewhere.reduced(to: number).isSame(as: here, at: number) { return elsewhere }
+    var reasons: [SpecWords] = []
+    if let polytope = parts.first?.polytope {
+      var difference = AffineFunction(parameter: number.index, count: polytope.dimension)
+      difference.constant = -number.value
+      let key = polytope.normalized(difference).map { DecisionNumbers.key(of: $0, polytope) }
+      reasons = key.map { because($0, parts) } ?? []
     }
-    return .branch(test, because: border.map { because($0, parts) } ?? [], then: here, otherwise: elsewhere)
+    return .branch(test, because: reasons, then: here, otherwise: elsewhere)
   }
 
   /// Returns a number at which some parts hold alone. A number that has parts only together with another one comes after
@@ -300,47 +287,32 @@ extension IsolatedNumber {
     return rest.allSatisfy { $0.magnitude <= Self.rounding }
       && constant.magnitude <= Self.rounding * max(1, coefficients[0].magnitude, (slope * value).magnitude)
   }
-}
 
-extension CompiledLayout.Decision {
-  /// Returns the tree without the tests that are decided if another test holds, or does not.
-  func assuming(_ known: CompiledLayout.Test, holds: Bool) -> CompiledLayout.Decision {
-    guard case .branch(let test, let because, let then, let otherwise) = self else { return self }
-    switch test.outcome(assuming: known, holds: holds) {
-    case true: return then.assuming(known, holds: holds)
-    case false: return otherwise.assuming(known, holds: holds)
-    case nil:
-      return .branch(
-        test, because: because, then: then.assuming(known, holds: holds),
-        otherwise: otherwise.assuming(known, holds: holds))
+  /// Returns whether a test holds wherever the range has this number, or `nil` if that does not decide it.
+  fileprivate func decides(_ test: CompiledLayout.Test) -> Bool? {
+    switch test {
+    case .equal(index, let other): return other == value
+    case .atLeastZero(let coefficients)
+    where coefficients.indices.dropFirst().allSatisfy { $0 == index + 1 || coefficients[$0] == 0 }
+      && coefficients.indices.contains(index + 1):
+      let number = coefficients[0] + coefficients[index + 1] * value
+      // A function that is not 0 may be only because of rounding.
+      return number == 0 || number.magnitude > Self.rounding * max(1, coefficients[0].magnitude) ? number >= 0 : nil
+    case .equal, .atLeastZero, .trait: return nil
     }
   }
 }
 
-extension CompiledLayout.Test {
-  /// Returns whether the test holds if another one does, or does not; `nil` if that does not decide it.
-  fileprivate func outcome(assuming known: CompiledLayout.Test, holds: Bool) -> Bool? {
-    switch (self, known) {
-    case (.trait(let trait, let values), .trait(let other, let among)):
-      guard trait == other else { return nil }
-      if holds {
-        if among.allSatisfy(values.contains) { return true }
-        return values.contains(where: among.contains) ? nil : false
-      }
-      return values.allSatisfy(among.contains) ? false : nil
-    case (.equal(let range, let number), .equal(let other, let value)):
-      guard range == other else { return nil }
-      if number == value { return holds }
-      return holds ? false : nil
-    case (.atLeastZero(let coefficients), .equal(let range, let number)) where holds:
-      guard coefficients.indices.dropFirst().allSatisfy({ $0 == range + 1 || coefficients[$0] == 0 }),
-        coefficients.indices.contains(range + 1)
-      else { return nil }
-      let value = coefficients[0] + coefficients[range + 1] * number
-      // A function that is not 0 may be only because of rounding.
-      return value == 0 || value.magnitude > IsolatedNumber.rounding * max(1, coefficients[0].magnitude)
-        ? value >= 0 : nil
-    case (.trait, _), (.equal, _), (.atLeastZero, _): return nil
+extension CompiledLayout.Decision {
+  /// Returns the tree without the tests that are decided if a range has a single number.
+  fileprivate func reduced(to number: IsolatedNumber) -> CompiledLayout.Decision {
+    guard case .branch(let test, let because, let then, let otherwise) = self else { return self }
+    switch number.decides(test) {
+    case true: return then.reduced(to: number)
+    case false: return otherwise.reduced(to: number)
+    case nil:
+      return .branch(
+        test, because: because, then: then.reduced(to: number), otherwise: otherwise.reduced(to: number))
     }
   }
 }

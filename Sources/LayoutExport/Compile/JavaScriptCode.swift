@@ -51,7 +51,7 @@ private struct JavaScriptWriter {
   }
 
   mutating func makeHead() {
-    for line in layout.headLines(room: code.room - 3) { code.line("// \(line)") }
+    for line in CodeText.headLines(of: layout, room: code.room - 3) { code.line("// \(line)") }
     code.line("")
     code.line("/** @typedef {{ x: number, y: number, width: number, height: number }} Frame */")
     code.line("")

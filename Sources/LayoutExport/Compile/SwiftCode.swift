@@ -61,7 +61,7 @@ private struct SwiftWriter {
   ])
 
   consuming func text() -> String {
-    for line in layout.headLines(room: code.room - 3) { code.line("// \(line)") }
+    for line in CodeText.headLines(of: layout, room: code.room - 3) { code.line("// \(line)") }
     code.line("")
     code.line("/// The frames, in points, for all numbers in these ranges:")
     code.line("///")

@@ -113,9 +113,9 @@ private struct FixedValueSearch {
       let builder = RangeCellBuilder(document, sample.caller, all, options: options)
       let offset = 1e-3 * Self.shares[sample.number]
       let point = sample.point + probes.map { $0.value(in: environment) + offset }
-      guard let (cell, cuts) = try? builder.cell(at: point), case .valid(let valid) = cell else { continue }
-      let parameters = isForChecks ? valid.parameters : valid.systemParts(options).flatMap { $0.parameters }
-      let functions = valid.constants + parameters + (cuts + valid.isolated).map { $0.slack }
+      guard case .valid(let cell)? = try? builder.cell(at: point)?.found else { continue }
+      let functions =
+        cell.functions + (isForChecks ? cell.parameters : cell.systemParts(options).flatMap { $0.parameters })
       found.formUnion(
         probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
     }

@@ -12,9 +12,7 @@ package struct InvalidCell {
   /// Returns the mistakes, each with the numbers for which it is made unless it is the same everywhere.
   func errors(over ranges: [NumberRange]) -> SpecErrors {
     guard dependsOnPoint || polytope.share < 1 - Polytope.borderTolerance else { return errors }
-    let area =
-      ranges.count <= 2
-      ? "invalid for \(ranges.text(of: polytope.corners))" : "invalid within \(ranges.text(of: bounds))"
+    let area = "invalid \(ranges.count <= 2 ? "for" : "within") \(ranges.text(of: polytope.outline))"
     let place = " (at \(ranges.text(at: point)); \(area))"
     let placed = errors.map { error in
       var error = error
@@ -22,10 +20,5 @@ package struct InvalidCell {
       return error
     }
     return SpecErrors(placed, omittedCount: errors.omittedCount)
-  }
-
-  private var bounds: [[Double]] {
-    let sides = point.indices.map { polytope.bounds(of: AffineFunction(parameter: $0, count: point.count)) }
-    return [sides.map { $0.lowerBound }, sides.map { $0.upperBound }]
   }
 }

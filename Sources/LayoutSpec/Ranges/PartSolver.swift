@@ -29,7 +29,7 @@ struct PartSolver {
   }
 
   /// Returns the content around a point, or `nil` if the point is on a border.
-  mutating func answer(at point: [Double]) throws(SpecSolveError) -> RegionExplorer.Answer<Found>? {
+  mutating func answer(at point: [Double]) throws(SpecSolveError) -> Polytope.Answer<Found>? {
     if options.isCancelled?() == true { throw .budgetExceeded }
     let found: Found?
     do throws(SolveError) {
@@ -44,7 +44,7 @@ struct PartSolver {
     guard var found, let whole = cell.polytope.clipped(by: found.causes.map { $0.slack }) else { return nil }
     // A new array needs less memory: the old one has room for all conditions.
     found.causes = found.causes.filter { whole.reachesZero(of: $0.slack) }
-    return RegionExplorer.Answer(conditions: found.causes.map { $0.slack }, content: found)
+    return (found.causes.map { $0.slack }, found)
   }
 
   private func named(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, cell.names) }
@@ -83,7 +83,7 @@ struct PartSolver {
     var causes: [RangeCut] = []
     func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
       guard let slack = box.normalized(slack), cell.polytope.reachesZero(of: slack) else { return }
-      causes.append(RangeCut(slack: slack, row: row(constraint), isClosed: isClosed))
+      causes.append(RangeCut(slack: slack, order: row(constraint), isClosed: isClosed))
     }
     for condition in region.conditions { add(condition.constraint, condition.slack) }
     // On the border itself, there is no conflict.
@@ -124,7 +124,8 @@ struct PartSolver {
     let error = named(whole)
     guard case .unsatisfiable(let words) = error else { throw error }
     let slack = box.normalized(gap)
-    let borders = slack.map { slack in conflict.members.map { RangeCut(slack: slack, row: row($0.constraint)) } } ?? []
+    let borders =
+      slack.map { slack in conflict.members.map { RangeCut(slack: slack, order: row($0.constraint)) } } ?? []
     let ranged = RangedConflict(
       named: words, found: found, gap: gap, foundGap: gap.value(at: point), borders: borders)
     return (.unsatisfiable(ranged), borders)

@@ -42,6 +42,9 @@ package struct RangeCell {
 
   var problem: Problem { layout.problem }
 
+  /// The functions on which the decisions and the constants in the cell depend.
+  var functions: [AffineFunction] { constants + (cuts + isolated).map { $0.slack } }
+
   /// The borders that belong to the cells beyond, as functions that are above 0 in this one, and the lines along which
   /// something else holds, as functions of both signs.
   package var openBorders: [AffineFunction] { (cuts + isolated).flatMap { $0.openSides } }

@@ -82,8 +82,7 @@ struct RangeNumbers: EvaluatorNumbers {
 
   private mutating func decide(_ number: AffineFunction, _ label: String, holdsAtZero: Bool?) -> Bool {
     let holds = exactValue(number) > 0
-    decisions.append(
-      RangeCut(slack: holds ? number : -number, label: label, isClosed: holdsAtZero.map { holds == $0 }))
+    add(holds ? number : -number, label, isClosed: holdsAtZero.map { holds == $0 })
     return holds
   }
 
@@ -101,8 +100,13 @@ struct RangeNumbers: EvaluatorNumbers {
   mutating func isZero(_ number: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
     if number.isConstant { return number.constant == 0 }
     _ = exactValue(number)
-    decisions.append(RangeCut(slack: number, label: label(), isClosed: nil, isIsolated: true))
+    add(number, label(), isIsolated: true)
     return false
+  }
+
+  private mutating func add(_ slack: AffineFunction, _ label: String, isClosed: Bool? = nil, isIsolated: Bool = false) {
+    let words = SpecWords(text: label, name: label, source: .text)
+    decisions.append(RangeCut(slack: slack, words: words, isClosed: isClosed, isIsolated: isIsolated))
   }
 
   mutating func least(

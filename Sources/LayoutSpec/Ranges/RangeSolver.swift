@@ -11,12 +11,10 @@ struct RangeSolver {
   private var options: SpecOptions { builder.options }
 
   func solve() throws(RangeError) -> (cells: [RangeCell], invalid: [InvalidCell]) {
-    let found = try RegionExplorer(box: builder.box, limit: limit).explore { (point) throws(RangeError) in
+    let found = try builder.box.explore(limit: limit) { (point) throws(RangeError) in
       do throws(SpecSolveError) {
         if options.isCancelled?() == true { throw .budgetExceeded }
-        return try builder.cell(at: point).map { cell in
-          RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell.found)
-        }
+        return try builder.cell(at: point).map { (conditions: $0.cuts.map { $0.slack }, content: $0.found) }
       } catch {
         throw .solve(error)
       }
@@ -44,7 +42,7 @@ struct RangeSolver {
   }
 
   /// Throws the error of an incomplete exploration, which found this share of the ranges.
-  private func check(_ end: RegionExplorer.End, share: Double) throws(RangeError) {
+  private func check(_ end: ExplorationEnd, share: Double) throws(RangeError) {
     switch end {
     case .complete: return
     case .tooManyRegions: throw .limitExceeded(regions: limit, share: min(share, 1))
@@ -76,7 +74,7 @@ struct RangeSolver {
     } catch {
       throw .solve(SpecSolveError(LayoutSolveError(error, cell.layout), cell.names))
     }
-    let found = try RegionExplorer(box: cell.polytope, limit: room).explore { (point) throws(RangeError) in
+    let found = try cell.polytope.explore(limit: room) { (point) throws(RangeError) in
       do throws(SpecSolveError) {
         return try solver.answer(at: point)
       } catch {

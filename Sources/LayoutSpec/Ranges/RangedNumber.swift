@@ -9,25 +9,26 @@ public enum RangedNumber: Hashable, Sendable {
   /// The metric with this name.
   case metric(Name)
 
-  /// The numbers with fixed names, in the order of the documentation.
-  public static let named: [RangedNumber] = [
-    .windowWidth, .windowHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .keyboardHeight,
-    .keyboardInputHeight,
+  private static let table: [(number: RangedNumber, name: String, value: @Sendable (LayoutEnvironment) -> Double)] = [
+    (.windowWidth, "window.width", { $0.window.width }), (.windowHeight, "window.height", { $0.window.height }),
+    (.safeAreaTop, "safeArea.top", { $0.safeArea.top }), (.safeAreaLeft, "safeArea.left", { $0.safeArea.left }),
+    (.safeAreaBottom, "safeArea.bottom", { $0.safeArea.bottom }),
+    (.safeAreaRight, "safeArea.right", { $0.safeArea.right }),
+    (.keyboardHeight, "keyboard.height", { $0.keyboard.frame?.height ?? 0 }),
+    (.keyboardInputHeight, "keyboard.inputHeight", { $0.keyboard.inputHeight }),
   ]
+
+  /// The numbers with fixed names, in the order of the documentation.
+  public static let named = table.map { $0.number }
 
   /// The name in options and results.
   public var name: String {
-    switch self {
-    case .windowWidth: "window.width"
-    case .windowHeight: "window.height"
-    case .safeAreaTop: "safeArea.top"
-    case .safeAreaLeft: "safeArea.left"
-    case .safeAreaBottom: "safeArea.bottom"
-    case .safeAreaRight: "safeArea.right"
-    case .keyboardHeight: "keyboard.height"
-    case .keyboardInputHeight: "keyboard.inputHeight"
-    case .metric(let name): name.text
-    }
+    if case .metric(let name) = self { name.text } else { Self.table.first { $0.number == self }?.name ?? "" }
+  }
+
+  /// Returns the number in an environment, or 0 for a metric or the height of a keyboard without a frame.
+  func value(in environment: LayoutEnvironment) -> Double {
+    Self.table.first { $0.number == self }?.value(environment) ?? 0
   }
 
   /// Whether it is a dimension of the window.
@@ -38,23 +39,6 @@ public enum RangedNumber: Hashable, Sendable {
     switch self {
     case .windowWidth, .windowHeight, .keyboardHeight, .keyboardInputHeight: 0
     case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .metric: nil
-    }
-  }
-}
-
-extension RangedNumber {
-  /// Returns the number in an environment, or 0 for a metric or the height of a keyboard without a frame.
-  func value(in environment: LayoutEnvironment) -> Double {
-    switch self {
-    case .windowWidth: environment.window.width
-    case .windowHeight: environment.window.height
-    case .safeAreaTop: environment.safeArea.top
-    case .safeAreaLeft: environment.safeArea.left
-    case .safeAreaBottom: environment.safeArea.bottom
-    case .safeAreaRight: environment.safeArea.right
-    case .keyboardHeight: environment.keyboard.frame?.height ?? 0
-    case .keyboardInputHeight: environment.keyboard.inputHeight
-    case .metric: 0
     }
   }
 }

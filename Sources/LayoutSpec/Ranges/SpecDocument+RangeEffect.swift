@@ -19,17 +19,15 @@ extension SpecDocument {
     let builder = RangeCellBuilder(
       self, caller, ranges, isForChecks: isForChecks, options: SpecOptions(isCancelled: isCancelled))
     var rest = Array(ranges.indices)
-    let explored = try? RegionExplorer(box: builder.box, limit: Self.cellLimit).explore {
-      (point) throws(SpecSolveError) -> RegionExplorer.Answer<Void>? in
+    let explored = try? builder.box.explore(limit: Self.cellLimit) {
+      (point) throws(SpecSolveError) -> Polytope.Answer<Void>? in
       // Every range has an effect, so that the other cells are not needed.
-      if rest.isEmpty { return RegionExplorer.Answer(conditions: [], content: ()) }
+      if rest.isEmpty { return ([], ()) }
       guard let (found, cuts) = try builder.cell(at: point) else { return nil }
       var functions = cuts.map { $0.slack }
-      if case .valid(let cell) = found {
-        functions += cell.constants + cell.parameters + cell.isolated.map { $0.slack }
-      }
+      if case .valid(let cell) = found { functions = cell.functions + cell.parameters }
       rest.removeAll { index in functions.contains { $0.slopes[index] != 0 } }
-      return RegionExplorer.Answer(conditions: cuts.map { $0.slack }, content: ())
+      return (cuts.map { $0.slack }, ())
     }
     guard case .complete? = explored?.end else { return [] }
     return rest.map { ranges[$0] }
