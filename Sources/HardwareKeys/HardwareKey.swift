@@ -20,7 +20,7 @@ public struct HardwareKey: Hashable, Sendable {
   /// Creates the key with a W3C `KeyboardEvent.code`, or `nil` if there is none. If two keys have the code, the first
   /// one counts.
   public init?(code: String) {
-    guard let key = Self.byCode[code] else { return nil }
+    guard let key = Self.all.first(where: { $0.code == code }) else { return nil }
     self = key
   }
 
@@ -53,7 +53,6 @@ public struct HardwareKey: Hashable, Sendable {
   static let capsLock = 0x39
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-  private static let byCode = Dictionary(all.compactMap { key in key.code.map { ($0, key) } }) { first, _ in first }
   private static let byUsage = Dictionary(uniqueKeysWithValues: all.map { ($0.usage, $0) })
 }
 

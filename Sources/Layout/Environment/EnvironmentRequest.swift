@@ -137,8 +137,16 @@ public struct EnvironmentRequest: Hashable, Sendable {
     merged.division = division ?? other.division
     merged.keyboard = keyboard ?? other.keyboard
     // Either side may have very many, which are not copied if the other has none.
-    merged.traits = traits.isEmpty ? other.traits : traits.merging(other.traits) { own, _ in own }
-    merged.metrics = metrics.isEmpty ? other.metrics : metrics.merging(other.metrics) { own, _ in own }
+    if merged.traits.isEmpty {
+      merged.traits = other.traits
+    } else {
+      for (name, value) in other.traits where merged.traits[name] == nil { merged.traits[name] = value }
+    }
+    if merged.metrics.isEmpty {
+      merged.metrics = other.metrics
+    } else {
+      for (name, value) in other.metrics where merged.metrics[name] == nil { merged.metrics[name] = value }
+    }
     return merged
   }
 

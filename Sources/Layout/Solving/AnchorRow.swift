@@ -33,10 +33,11 @@ extension ViewTree {
     return layout.references.enumerated().compactMap { index, reference in
       guard let row = problem.constraint(ConstraintID(index: index)) else { return nil }
       var (anchors, constant, isDirectional) = ([AnchorTerm](), row.constant, false)
-      var variables: [(LinearLayout.StackVariable, Double)] = []
+      var variables: [(variable: LinearLayout.StackVariable, coefficient: Double)] = []
       if case .constraint(let number) = reference {
-        (anchors, constant, isDirectional) = (self.anchors(of: number), rows[number].constant, rows[number].isDirectional)
+        anchors = self.anchors(of: number)
         if anchors.isEmpty { return nil }
+        (constant, isDirectional) = (rows[number].constant, rows[number].isDirectional)
       } else {
         if case .stackRule(let view, _) = reference { isDirectional = views[view].stack?.direction == .environment }
         var sum = AnchorSum(isDirectional: isDirectional)

@@ -91,11 +91,8 @@ extension ViewTree {
         sum.add(anchor, baselines: baselines, to: &terms)
       }
       if isDirectional && anchors.contains(where: { $0.attribute.isAbsolute }) { throw .mixedDirection }
-      if anchors.contains(where: { $0.attribute.kind == .horizontalPosition })
-        && anchors.contains(where: { $0.attribute.kind == .verticalPosition })
-      {
-        throw .mixedAxes
-      }
+      let kinds = anchors.lazy.map { $0.attribute.kind }.filter { $0 != .size }
+      if let first = kinds.first, kinds.contains(where: { $0 != first }) { throw .mixedAxes }
       sum.finish(&terms)
       if terms.count == sum.start {
         if Self.cancels(anchors) { throw .noVariable }
