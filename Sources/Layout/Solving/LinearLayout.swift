@@ -59,7 +59,7 @@ public struct LinearLayout: Sendable {
   public var problem: Problem { content.problem.replacingParameterValues(rootSizes) }
 
   /// Returns whether a plan works for the system.
-  package func isSuitable(_ plan: Plan) -> Bool { plan.hasStructure(of: content.problem) }
+  package func isSuitable(_ plan: Plan) -> Bool { plan.problem.hasSameStructure(as: content.problem) }
 
   /// The origins of the system's constraints.
   public var references: [ConstraintReference] { content.references }
