@@ -27,6 +27,20 @@ import Testing
     expect(solver, v, 10)
   }
 
+  @Test func `a dump has the values of all variables and the states of all constraints`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x >= 10)
+    try solver.add(x == 4 ~ .low)
+    try solver.add(x <= 90)
+    let lines = solver.dump.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.first == "1 variables, 3 constraints")
+    #expect(lines.contains("x = 10.0"))
+    #expect(lines.count { $0.hasSuffix(": tight") } == 1, "\(lines)")
+    #expect(lines.count { $0.hasSuffix(": violated by 6.0") } == 1, "\(lines)")
+    #expect(lines.count { $0.hasSuffix(": met") } == 1, "\(lines)")
+  }
+
   @Test func `an edit cannot begin twice or end twice`() throws {
     let solver = Solver()
     let v = solver.addVariable()
@@ -281,6 +295,18 @@ import Testing
       reports += solver.changedVariables().count
     }
     #expect(reports >= 300)
+  }
+
+  @Test func `a dump after suggestions describes the current values`() throws {
+    let solver = Solver()
+    let w = try solver.addParameter("w", value: 0)
+    let x = solver.addVariable("x")
+    try solver.add((x <= 100).labeled("limit"))
+    try solver.add(Constraint(terms: [Term(x), Term(w, -1)], .equal, 0, priority: .high, label: "follow"))
+    for value in [200.0, 50, 210] { try solver.suggest(value, for: w) }
+    let lines = solver.dump.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.contains { $0.hasPrefix("limit: ") && $0.hasSuffix(": tight") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("follow: ") && $0.hasSuffix(": violated by 110.0") }, "\(lines)")
   }
 
   @Test func `removing a variable with many constraints removes all of them`() throws {

@@ -111,9 +111,7 @@ struct EtaFile: ~Copyable {
       change -= 1
     }
   }
-}
 
-extension EtaFile {
   /// FTRAN: converts a few right sides of the current rows to those of the factorized rows.
   func ftran(_ targets: inout SparseVector) {
     var change = count - 1

@@ -130,7 +130,8 @@ extension Factor {
   func ftranUpper(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
     if reach.isDense { return ftranUpperDense(&vector, columns: columns) }
-    for variable in reach.order.reversed() where vector[variable] != 0 {
+    reach.forEachPivot(among: columns.count) { variable in
+      guard vector[variable] != 0 else { return }
       let value = vector[variable]
       for entry in columns.range(variable) { vector.add(-value * columns.values[entry], at: columns.indices[entry]) }
     }

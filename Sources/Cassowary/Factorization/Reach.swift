@@ -46,8 +46,11 @@ struct Reach: ~Copyable {
   /// ended early.
   @inline(__always)
   func forEachPivot(among count: Int, descending: Bool = false, _ body: (Int32) -> Void) {
-    guard isDense else { return order.reversed().forEach(body) }
-    for position in 0..<count { body(Int32(truncatingIfNeeded: descending ? count - 1 - position : position)) }
+    var position = (isDense ? count : order.count) - 1
+    while position >= 0 {
+      body(isDense ? Int32(truncatingIfNeeded: descending ? position : count - 1 - position) : order[position])
+      position -= 1
+    }
   }
 
   private mutating func abandon() {

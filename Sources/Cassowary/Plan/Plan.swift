@@ -35,9 +35,4 @@ public struct Plan: Sendable {
     self.problem = problem
     planned = try PresolvedSystem(System(problem), &limits)
   }
-
-  /// Returns whether the plan works for a problem; see ``Problem/hasSameStructure(as:)``.
-  package func hasStructure(of problem: Problem) -> Bool {
-    self.problem.hasSameStructure(as: problem)
-  }
 }

@@ -43,11 +43,7 @@ struct System: ~Copyable {
 
   var rowCount: Int { scales.count }
 
-  mutating func append(_ rows: Problem.Rows, _ row: Int) {
-    append(rows, row..<row + 1)
-  }
-
-  private mutating func append(_ rows: Problem.Rows, _ range: Range<Int>) {
+  mutating func append(_ rows: Problem.Rows, _ range: Range<Int>) {
     guard let first = range.first else { return }
     var start = rows.range(first).lowerBound
     rows.terms.withUnsafeBufferPointer { terms in

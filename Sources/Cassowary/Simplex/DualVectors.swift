@@ -21,14 +21,14 @@ struct DualVectors: ~Copyable {
     nodes = Buffer(capacity: 16)
   }
 
-  private init(copying other: borrowing DualVectors) {
-    nodes = other.nodes.copy()
-    heads = other.heads.copy()
-    free = other.free
-    isDoubtful = other.isDoubtful
+  func copy() -> DualVectors {
+    var result = DualVectors(count: 0)
+    result.nodes = nodes.copy()
+    result.heads = heads.copy()
+    result.free = free
+    result.isDoubtful = isDoubtful
+    return result
   }
-
-  func copy() -> DualVectors { DualVectors(copying: self) }
 
   var nodeCount: Int { nodes.count }
 
@@ -86,9 +86,8 @@ struct DualVectors: ~Copyable {
   mutating func negate(_ place: Int32) {
     var current = heads[place]
     while current >= 0 {
-      let node = nodes[current]
-      nodes[current] = Node(level: node.level, next: node.next, value: -node.value)
-      current = node.next
+      nodes[current].value.negate()
+      current = nodes[current].next
     }
   }
 
@@ -97,7 +96,7 @@ struct DualVectors: ~Copyable {
   private mutating func change(_ index: Int32, by value: Double) -> Bool {
     let old = nodes[index].value
     let sum = old + value
-    nodes[index] = Node(level: nodes[index].level, next: nodes[index].next, value: sum)
+    nodes[index].value = sum
     let largest = max(old.magnitude, value.magnitude)
     if sum.magnitude <= Tolerance.dual * largest { return false }
     if sum.magnitude < Tolerance.doubtfulDual * largest { isDoubtful = true }
@@ -107,7 +106,7 @@ struct DualVectors: ~Copyable {
   @inline(__always)
   private mutating func link(_ previous: Int32, _ place: Int32, to next: Int32) {
     guard previous >= 0 else { return heads[place] = next }
-    nodes[previous] = Node(level: nodes[previous].level, next: next, value: nodes[previous].value)
+    nodes[previous].next = next
   }
 
   private mutating func allocate(_ node: Node) -> Int32 {

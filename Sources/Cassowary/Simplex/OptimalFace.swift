@@ -217,22 +217,12 @@ extension OptimalFace {
     }
   }
 
-  private struct Entering {
-    var place: Int32
-    var sign: Double
-  }
-
-  private struct Block {
-    var row: Int32
-    var distance: Double
-  }
-
   private var usesBlandsRule: Bool { idleSteps > 50 + 2 * simplex.placeCount }
 
   /// Returns a place whose row can move so that the variable moves in the given direction.
-  private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> Entering? {
+  private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> (place: Int32, sign: Double)? {
     simplex.btran(-1 - variable)
-    var best: Entering?
+    var best: (place: Int32, sign: Double)?
     var bestGain = 0.0
     for place in simplex.scratch.row.indices {
       let gain = simplex.scratch.row[place] * sense
@@ -245,13 +235,13 @@ extension OptimalFace {
           usesBlandsRule ? tag < simplex.state.basis[current.place] : gain.magnitude > bestGain
         } ?? true
       guard isBetter else { continue }
-      best = Entering(place: place, sign: sign)
+      best = (place, sign)
       bestGain = gain.magnitude
     }
     return best
   }
 
-  private mutating func ftran(_ entering: Entering) {
+  private mutating func ftran(_ entering: (place: Int32, sign: Double)) {
     simplex.scratch.row.clear()
     simplex.scratch.row.add(entering.sign, at: entering.place)
     simplex.ftran()
@@ -271,7 +261,7 @@ extension OptimalFace {
 
   /// Returns the row that a move of a place first brings to its right side, whose representation is then in the
   /// simplex's row. Rates of rows that do not depend on the place are rounding errors.
-  private mutating func blockingRow(of place: Int32) throws(SolveError) -> Block? {
+  private mutating func blockingRow(of place: Int32) throws(SolveError) -> (row: Int32, distance: Double)? {
     while let block = blockingRow() {
       simplex.btran(block.row)
       if simplex.scratch.row[place] != 0 { return block }
@@ -286,8 +276,8 @@ extension OptimalFace {
 
   /// Returns the row that a move along the direction first brings to its right side. Ties are decided by the larger
   /// rate.
-  private func blockingRow() -> Block? {
-    var best: Block?
+  private func blockingRow() -> (row: Int32, distance: Double)? {
+    var best: (row: Int32, distance: Double)?
     var bestRate = 0.0
     for row in rowChanges.indices {
       let rate = rowChanges[row]
@@ -297,13 +287,15 @@ extension OptimalFace {
       let room = side == 0 ? 0 : max(0, simplex.excess(of: row) * side)
       let distance = room <= simplex.tolerance(of: row) ? 0 : room / rate.magnitude
       if let best, !isBefore(row, distance, rate, best, bestRate) { continue }
-      best = Block(row: row, distance: distance)
+      best = (row, distance)
       bestRate = rate
     }
     return best
   }
 
-  private func isBefore(_ row: Int32, _ distance: Double, _ rate: Double, _ best: Block, _ bestRate: Double) -> Bool {
+  private func isBefore(
+    _ row: Int32, _ distance: Double, _ rate: Double, _ best: (row: Int32, distance: Double), _ bestRate: Double
+  ) -> Bool {
     if distance != best.distance { return distance < best.distance }
     if usesBlandsRule || rate.magnitude == bestRate.magnitude { return row < best.row }
     return rate.magnitude > bestRate.magnitude

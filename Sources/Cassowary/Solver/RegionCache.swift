@@ -3,13 +3,12 @@
 /// A layout that is resized back and forth crosses the same few breakpoints repeatedly, with a region on each side.
 struct RegionCache: ~Copyable {
   /// A suggested input: a parameter, or the constant of an edit's slot.
-  enum Input: Hashable {
+  enum Input {
     case parameter(Int)
     case slot(Int)
   }
 
-  private(set) var inputs: [Input] = []
-  private var variables: [Int] = []
+  private(set) var inputs: [(input: Input, variable: Variable)] = []
   private(set) var values: [Double] = []
   /// For each input, the change of the rows' right sides.
   private var responses = SparseRows()
@@ -42,8 +41,7 @@ struct RegionCache: ~Copyable {
 
   @inline(__always)
   func position(of variable: Variable) -> Int? {
-    for position in 0..<variables.count where variables[position] == variable.index { return position }
-    return nil
+    inputs.firstIndex { $0.variable == variable }
   }
 
   mutating func setValue(_ value: Double, at position: Int) {
@@ -60,17 +58,11 @@ struct RegionCache: ~Copyable {
   mutating func include(_ added: [(input: Input, variable: Variable)], _ system: borrowing System) {
     forgetRegions()
     let limit = RegionCache.inputLimit(system)
-    if inputs.count + added.count > limit {
-      inputs = []
-      variables = []
-    }
-    for (input, variable) in added.prefix(limit) where !inputs.contains(input) {
-      inputs.append(input)
-      variables.append(variable.index)
-    }
+    if inputs.count + added.count > limit { inputs = [] }
+    for new in added.prefix(limit) where position(of: new.variable) == nil { inputs.append(new) }
     values = [Double](repeating: 0, count: inputs.count)
     responses = SparseRows()
-    for input in inputs {
+    for (input, _) in inputs {
       switch input {
       case .slot(let slot):
         responses.append(Int32(truncatingIfNeeded: slot), system.scales[slot])
@@ -104,8 +96,8 @@ struct RegionCache: ~Copyable {
   }
 
   mutating func add(_ simplex: inout Simplex) {
-    let parameters = inputs.indices.map { position -> Int? in
-      if case .parameter = inputs[position] { variables[position] } else { nil }
+    let parameters = inputs.map { input, variable -> Int? in
+      if case .parameter = input { variable.index } else { nil }
     }
     let origin = simplex.copyState()
     guard origin.size + simplex.values.count * (1 + inputs.count) <= RegionCache.sizeLimit else { return }

@@ -114,7 +114,7 @@ extension Solver {
   private func append(_ constraint: Constraint) throws(SolverError) {
     let slot: Int
     do throws(ProblemError) { slot = try solved.problem.add(constraint).index } catch { throw .problem(error) }
-    system.append(solved.problem.rows, slot)
+    system.append(solved.problem.rows, slot..<slot + 1)
     ids.append(nextID)
     nextID += 1
     undos.append(.removeLastSlot)

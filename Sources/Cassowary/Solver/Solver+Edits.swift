@@ -86,7 +86,7 @@ extension Solver {
       return false
     }
     for (variable, value) in suggestions {
-      if let position = cache.position(of: variable) { set(cache.inputs[position], to: value) }
+      if let position = cache.position(of: variable) { set(cache.inputs[position].input, to: value) }
     }
     undos.removeAll(keepingCapacity: true)
     isStale = true
@@ -127,7 +127,7 @@ extension Solver {
   }
 
   private func readInputs() {
-    for position in cache.inputs.indices { cache.setValue(value(of: cache.inputs[position]), at: position) }
+    for position in cache.inputs.indices { cache.setValue(value(of: cache.inputs[position].input), at: position) }
   }
 
   func solveInputs() throws(SolverError) {

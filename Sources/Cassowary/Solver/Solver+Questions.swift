@@ -40,4 +40,33 @@ extension Solver {
     var simplex = try solvedSimplex()
     return simplex.explanation(of: variable) { ids[$0] }
   }
+
+  /// A text with the values of all variables and the states of all constraints, for bug reports.
+  ///
+  /// The first lines are the variables; then each constraint as it was written, with its violation and whether it is
+  /// *tight* (it takes part in determining the values), *met* or *violated*.
+  public var dump: String {
+    // If the values come from a region, the simplex is still where it was before. The values themselves need no solve.
+    let current = try? solvedSimplex()
+    var text = "\(solved.problem.variableCount) variables, \(ids.count - solved.emptySlots) constraints\n"
+    for index in 0..<solved.problem.variableCount {
+      let variable = Variable(index: index)
+      text += "  \(solved.problem.name(of: variable)) = \(value(of: variable) ?? 0)"
+      if solved.problem.isParameter(variable) { text += " (parameter)" }
+      text += "\n"
+    }
+    for slot in ids.indices where ids[slot] >= 0 {
+      let id = ConstraintID(index: ids[slot])
+      guard let constraint = constraint(id) else { continue }
+      let isTight = current?.isTight(Int32(truncatingIfNeeded: slot)) ?? false
+      let name = solved.problem.rows.labels[slot] ?? "c\(ids[slot])"
+      text += "  \(name): \(solved.problem.text(of: constraint)): \(stateText(isTight, violation(of: id) ?? 0))\n"
+    }
+    return text
+  }
+
+  private func stateText(_ isTight: Bool, _ violation: Double) -> String {
+    if isTight { return "tight" }
+    return violation > Tolerance.report ? "violated by \(violation)" : "met"
+  }
 }

@@ -41,7 +41,7 @@ public struct LinearLayout: Sendable {
   }
 
   /// Returns whether a plan works for the system.
-  package func isSuitable(_ plan: Plan) -> Bool { plan.hasStructure(of: problem) }
+  package func isSuitable(_ plan: Plan) -> Bool { plan.problem.hasSameStructure(as: problem) }
 
   /// The sizes of the root that the constraints determine.
   public var freeRootAxes: [LayoutConstraint.Axis] { geometry.freeRootAxes }
