@@ -46,7 +46,8 @@ extension OpenAPIDocument {
     case .specError:
       .shape([
         "code": string,
-        "pointer": string
+        "pointer":
+          string
           .described("A JSON Pointer into the spec, or into the request for parts that the caller gave."),
         "in": .word(of: SpecError.Source.self), "message": string, "line?": count, "column?": count, "fix?": fix,
       ])
