@@ -2,28 +2,53 @@ enum JSONNumber {
   /// Returns the double nearest to a literal that is known to be a JSON number. It is infinite beyond the range of
   /// doubles.
   static func value(of literal: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
-    exactValue(of: literal) ?? Double(String(decoding: literal, as: UTF8.self)) ?? .infinity
+    exactValue(of: literal) ?? roundedValue(of: literal)
   }
 
-  /// Returns the value if a division of exact doubles gives it: a mantissa up to 2^53 and a power
-  /// of ten up to 22, without an exponent. Nearly all literals that people write are of this kind.
+  /// Returns the value if one multiplication or division of exact doubles gives it: a mantissa up to 2^53 and a power
+  /// of ten up to 22. Nearly all literals that people write are of this kind.
   private static func exactValue(of literal: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     var mantissa: UInt64 = 0
-    var decimals = 0
-    let isNegative = literal.first == UInt8(ascii: "-")
+    var exponent = 0
+    var position = literal.startIndex
+    let end = literal.endIndex
+    let isNegative = literal[position] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
     var isFraction = false
-    for byte in isNegative ? literal.dropFirst() : literal {
+    while position < end {
+      let byte = literal[position]
       if byte.isDigit {
         guard mantissa < 1 << 53 / 10 else { return nil }
         mantissa = mantissa * 10 + UInt64(byte - UInt8(ascii: "0"))
-        if isFraction { decimals += 1 }
-      } else {
-        guard byte == UInt8(ascii: ".") else { return nil }
+        if isFraction { exponent -= 1 }
+      } else if byte == UInt8(ascii: ".") {
         isFraction = true
+      } else {
+        guard let written = smallExponent(literal[(position + 1)...]) else { return nil }
+        exponent += written
+        break
+      }
+      position += 1
+    }
+    let magnitude = Double(mantissa)
+    guard mantissa > 0 else { return isNegative ? -0.0 : 0 }
+    guard abs(exponent) < powersOfTen.count else { return nil }
+    let value = exponent < 0 ? magnitude / powersOfTen[-exponent] : magnitude * powersOfTen[exponent]
+    return isNegative ? -value : value
+  }
+
+  /// Returns the exponent after an `e`, or `nil` if it has more than four bytes.
+  private static func smallExponent(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    guard digits.count <= 4 else { return nil }
+    var value = 0
+    var isNegative = false
+    for byte in digits {
+      switch byte {
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "+"): break
+      default: value = value * 10 + Int(byte - UInt8(ascii: "0"))
       }
     }
-    guard decimals < powersOfTen.count else { return nil }
-    let value = Double(mantissa) / powersOfTen[decimals]
     return isNegative ? -value : value
   }
 
@@ -31,77 +56,8 @@ enum JSONNumber {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,
   ]
-}
 
-extension Double {
-  /// Creates the number that a text such as `12`, `-1.5`, `.5` or `1e3` represents, or `nil` if it is anything else: a
-  /// JSON number, whose digits before the point may be omitted.
-  ///
-  /// - Complexity: linear in the number of bytes, without an allocation for usual numbers.
-  public init?(decimal text: some StringProtocol) {
-    let number =
-      text.utf8.withContiguousStorageIfAvailable { Self.number(in: $0) }
-      ?? Array(text.utf8).withUnsafeBufferPointer { Self.number(in: $0) }
-    if let number {
-      self = number
-    } else if text.hasPrefix(".") {
-      self.init(decimal: "0" + text)
-    } else if text.hasPrefix("-.") {
-      self.init(decimal: "-0" + text.dropFirst())
-    } else {
-      return nil
-    }
+  private static func roundedValue(of literal: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
+    Double(String(decoding: literal, as: UTF8.self)) ?? .infinity
   }
-
-  private static func number(in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-    var parser = JSONParser(bytes)
-    parser.skipWhiteSpace()
-    let start = parser.position
-    guard (try? parser.skipNumber()) != nil else { return nil }
-    let end = parser.position
-    parser.skipWhiteSpace()
-    return parser.position == bytes.count ? JSONNumber.value(of: bytes[start..<end]) : nil
-  }
-}
-
-extension JSONParser {
-  mutating func parseNumber() throws(JSONError) {
-    let start = position
-    try skipNumber()
-    append(.number, from: start)
-  }
-
-  @inline(__always)
-  mutating func skipNumber() throws(JSONError) {
-    let start = position
-    if current == UInt8(ascii: "-") { position += 1 }
-    if current == UInt8(ascii: "0") {
-      position += 1
-      guard !current.isDigit else { throw JSONError(.invalidNumber, at: start) }
-    } else {
-      try skipDigits(ofNumberAt: start)
-    }
-    if current == UInt8(ascii: ".") {
-      position += 1
-      try skipDigits(ofNumberAt: start)
-    }
-    if current | 0x20 == UInt8(ascii: "e") {
-      position += 1
-      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
-      try skipDigits(ofNumberAt: start)
-    }
-  }
-
-  @inline(__always)
-  private mutating func skipDigits(ofNumberAt start: Int) throws(JSONError) {
-    guard current.isDigit else {
-      throw position < bytes.count ? JSONError(.invalidNumber, at: start) : JSONError(.unexpectedEnd, at: position)
-    }
-    repeat { position += 1 } while current.isDigit
-  }
-}
-
-extension UInt8 {
-  @inline(__always)
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -35,9 +35,22 @@ extension JSONParser {
     }
   }
 
-  /// Moves to the next quote, backslash, control character or non-ASCII byte, or to the end.
+  /// Moves to the next quote, backslash, control character or non-ASCII byte, or to the end, eight bytes at a time.
   @inline(__always)
-  private mutating func skipPlainCharacters() { position = bytes.endOfPlainText(from: position, isASCII: true) }
+  private mutating func skipPlainCharacters() {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
+    while bytes.count - position >= 8 {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      // Each byte's top bit says whether the string's plain characters end there.
+      let stops = (word | word.bytesToEscape) & UInt64.topBits
+      if stops != 0 {
+        position += stops.trailingZeroBitCount / 8
+        return
+      }
+      position += 8
+    }
+    while position < bytes.count, bytes[position].isPlainInString { position += 1 }
+  }
 
   /// Moves past the escape whose backslash is at the position; for a surrogate, past the whole pair. Returns the scalar.
   mutating func parseEscape(ofStringAt start: Int) throws(JSONError) -> UInt32 {
@@ -98,43 +111,34 @@ extension JSONParser {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Returns the index of the next quote, backslash or control character, which JSON escapes, or the count if there is
-  /// none. It looks at eight bytes at a time.
-  ///
-  /// - Parameter isASCII: whether the text also ends at a byte that is not ASCII.
-  @inline(__always)
-  func endOfPlainText(from start: Int, isASCII: Bool = false) -> Int {
-    let bytes = UnsafeRawBufferPointer(self)
-    var position = start
-    while count - position >= 8 {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      let stops = word.bytesToEscape | (isASCII ? word & UInt64.topBits : 0)
-      if stops != 0 { return position + stops.trailingZeroBitCount / 8 }
-      position += 8
-    }
-    while position < count, !self[position].needsEscape, !isASCII || self[position] < 0x80 { position += 1 }
-    return position
-  }
-}
-
 extension UInt64 {
-  fileprivate static var topBits: UInt64 { 0x8080_8080_8080_8080 }
-
-  /// The top bit of each byte that is a quote, a backslash or a control character. The lowest bit set is exact; a borrow
-  /// may set others above it.
   @inline(__always)
-  fileprivate var bytesToEscape: UInt64 {
+  static var topBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// The top bit of each byte that is a quote, a backslash or a control character, which JSON escapes. The lowest bit
+  /// set is exact; a borrow may set others above it.
+  @inline(__always)
+  var bytesToEscape: UInt64 { bytes(below: 0x20, or: UInt8(ascii: "\"")) | bytes(below: 0x20, or: UInt8(ascii: "\\")) }
+
+  /// The top bit of each byte that is a backslash, a space or a control character. The lowest bit set is exact.
+  @inline(__always)
+  var spacesAndBackslashes: UInt64 { bytes(below: 0x21, or: UInt8(ascii: "\\")) }
+
+  /// Returns the top bit of each byte that is below a limit, which is ASCII, or equals another ASCII byte.
+  @inline(__always)
+  private func bytes(below limit: UInt64, or other: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = self ^ (ones &* UInt64(UInt8(ascii: "\"")))
-    let backslashes = self ^ (ones &* UInt64(UInt8(ascii: "\\")))
-    return ((self &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)) & ~self & Self.topBits
+    let others = self ^ (ones &* UInt64(other))
+    return ((self &- ones &* limit) | (others &- ones)) & ~self & Self.topBits
   }
 }
 
 extension UInt8 {
+  /// Whether the byte is ASCII and needs no escape in a string.
   @inline(__always)
-  var needsEscape: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
+  var isPlainInString: Bool {
+    self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
 
   /// The scalar whose short escape has this letter, or `nil` if there is none.
   fileprivate var escapedScalar: UInt32? {

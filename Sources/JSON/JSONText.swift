@@ -52,7 +52,7 @@ public struct JSONString<Holder: JSONHolder>: Sendable {
   /// Returns whether the text equals a literal, scalar by scalar. Allocates nothing if the text has no escapes.
   @inlinable
   public static func == (text: Self, other: StaticString) -> Bool {
-    text.withUTF8 { utf8 in other.withUTF8Buffer { utf8.elementsEqual($0) } }
+    text.holder.withStorage { $0.isText(at: text.index, other) }
   }
 
   /// Returns whether the text equals a string, scalar by scalar. Allocates nothing if the text has no escapes.
@@ -100,74 +100,5 @@ extension String {
   @inline(__always)
   package init(validUTF8 utf8: UnsafeBufferPointer<UInt8>) {
     self.init(unsafeUninitializedCapacity: utf8.count) { $0.initialize(from: utf8).1 }
-  }
-}
-
-extension JSONText {
-  @usableFromInline var decodedUTF8: [UInt8] {
-    let source = sourceBytes
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(source.count)
-    forEachScalar { scalar, range in
-      switch scalar {
-      case .none: decoded.append(contentsOf: storage.bytes[range])
-      case .some(let scalar): decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      }
-      return true
-    }
-    return decoded
-  }
-
-  /// Returns the document's byte offset of the scalar that contains a byte of the decoded UTF-8. For an offset past the
-  /// last byte, it is the offset of the closing quote.
-  ///
-  /// - Parameter offset: the offset in the decoded UTF-8; a negative offset counts as 0.
-  /// - Complexity: linear in the string's length.
-  public func sourceOffset(ofUTF8Offset offset: Int) -> Int {
-    var remaining = max(0, offset)
-    var result = endOffset - 1
-    forEachScalar { scalar, range in
-      let length = scalar.map(UTF8.width) ?? range.count
-      guard remaining >= length else {
-        result = range.lowerBound
-        return false
-      }
-      remaining -= length
-      return true
-    }
-    return result
-  }
-
-  /// Calls a closure with each scalar between the quotes in order, until it returns `false`.
-  ///
-  /// The closure receives the scalar's byte range in the document, and the scalar itself if it is escaped.
-  private func forEachScalar(_ body: (_ escaped: Unicode.Scalar?, _ range: Range<Int>) -> Bool) {
-    let bytes = storage.bytes
-    var position = startOffset + 1
-    let end = endOffset - 1
-    while position < end {
-      let length: Int
-      var scalar: Unicode.Scalar?
-      switch bytes[position] {
-      case UInt8(ascii: "\\"): (scalar, length) = Self.escape(at: position, in: bytes)
-      case ..<0x80: length = 1
-      case ..<0xE0: length = 2
-      case ..<0xF0: length = 3
-      default: length = 4
-      }
-      guard body(scalar, position..<(position + length)) else { return }
-      position += length
-    }
-  }
-
-  /// Returns the scalar that the escape at a position represents, and its length in bytes. The parser has validated the
-  /// escape.
-  private static func escape(at position: Int, in bytes: [UInt8]) -> (scalar: Unicode.Scalar, length: Int) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var parser = JSONParser(bytes)
-      parser.position = position
-      let scalar = (try? parser.parseEscape(ofStringAt: position)).flatMap { Unicode.Scalar($0) }
-      return (scalar ?? "\u{FFFD}", max(1, parser.position - position))
-    }
   }
 }

@@ -26,7 +26,7 @@ extension JSONWriter {
 
   private mutating func number(_ value: Double, isPlain: Bool) {
     beginValue()
-    guard value.isFinite else { return append(contentsOf: "null".utf8) }
+    guard value.isFinite else { return append("null") }
     if value.magnitude < 0x1p53, value == Double(Int64(value)) {
       if value < 0 { append(UInt8(ascii: "-")) }
       return appendDigits(of: UInt64(value.magnitude))
@@ -58,7 +58,7 @@ extension JSONWriter {
   /// all of them.
   private mutating func appendDigits(_ digits: [UInt8], pointAfter position: Int) {
     if position <= 0 {
-      append(contentsOf: "0.".utf8)
+      append("0.")
       append(contentsOf: repeatElement(UInt8(ascii: "0"), count: -position))
       append(contentsOf: digits)
     } else if position >= digits.count {
@@ -75,82 +75,4 @@ extension JSONWriter {
 extension Double {
   /// Whether every unit of the integer part is exact, so that the number is written digit by digit.
   var isWrittenInDigits: Bool { magnitude < 0x1p53 }
-}
-
-/// Appends bytes to memory whose owner guarantees enough room.
-struct ByteCursor {
-  private(set) var next: UnsafeMutablePointer<UInt8>
-
-  init(_ start: UnsafeMutablePointer<UInt8>) {
-    next = start
-  }
-
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    next.pointee = byte
-    next += 1
-  }
-
-  @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = bytes.baseAddress else { return }
-    next.update(from: base, count: bytes.count)
-    next += bytes.count
-  }
-
-  /// Writes an integer, in at most 20 bytes.
-  @inline(__always)
-  mutating func appendDigits(of number: UInt64) {
-    var length = 1
-    var limit: UInt64 = 10
-    while length < 20, number >= limit {
-      length += 1
-      limit = limit &* 10
-    }
-    appendDigits(of: number, length: length)
-  }
-
-  /// Writes the last digits of an integer.
-  @inline(__always)
-  private mutating func appendDigits(of number: UInt64, length: Int) {
-    var rest = number
-    for position in (0..<length).reversed() {
-      next[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-    next += length
-  }
-
-  /// The largest number of bytes that ``appendFixed6(_:)`` writes: a sign, 16 digits, a point and six decimals.
-  static let longestFixed6 = 24
-
-  /// Writes a number below 2^53 in magnitude, rounded to six decimals.
-  @inline(__always)
-  mutating func appendFixed6(_ value: Double) {
-    let magnitude = value.magnitude
-    // Processors convert signed integers faster than unsigned ones.
-    var whole = Int64(magnitude)
-    var millionths = Self.millionths(of: magnitude - Double(whole))
-    if millionths == 1_000_000 {
-      whole += 1
-      millionths = 0
-    }
-    if value < 0, whole > 0 || millionths > 0 { append(UInt8(ascii: "-")) }
-    appendDigits(of: UInt64(truncatingIfNeeded: whole))
-    guard millionths > 0 else { return }
-    append(UInt8(ascii: "."))
-    appendDigits(of: UInt64(truncatingIfNeeded: millionths), length: 6)
-    while next[-1] == UInt8(ascii: "0") { next -= 1 }
-  }
-
-  /// Returns a number from 0 up to but not including 1 in millionths, rounded to the nearest; halves are rounded up. The
-  /// product is computed exactly in integers: 53 bits by 21 bits.
-  @inline(__always)
-  private static func millionths(of fraction: Double) -> Int64 {
-    // Anything smaller is below half a millionth.
-    guard fraction >= 0x1p-22 else { return 0 }
-    let significand = fraction.significandBitPattern | 1 << 52
-    let doubled = (UInt128(significand) * 2_000_000) >> UInt64(52 - Int(fraction.exponent))
-    return Int64((doubled + 1) / 2)
-  }
 }

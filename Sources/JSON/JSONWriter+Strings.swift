@@ -26,26 +26,50 @@ extension JSONWriter {
 
   mutating func writeKey(_ utf8: UnsafeBufferPointer<UInt8>) {
     beginValue()
-    writeString(utf8)
-    append(UInt8(ascii: ":"))
+    let hasEscapes = !writePlain(utf8, isKey: true)
+    if hasEscapes {
+      writeStringWithEscapes(utf8)
+      append(UInt8(ascii: ":"))
+    }
     if layout == .pretty { append(UInt8(ascii: " ")) }
     isAfterKey = true
   }
 
-  private mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
-    let plain = utf8.endOfPlainText(from: 0)
-    withCursor(for: plain + 6 * (utf8.count - plain) + 2) { cursor in
+  mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
+    if !writePlain(utf8, isKey: false) { writeStringWithEscapes(utf8) }
+  }
+
+  /// Writes a string in quotes, and a colon after a key, unless it needs escapes.
+  ///
+  /// - Returns: whether the string was written.
+  @inline(__always)
+  private mutating func writePlain(_ utf8: UnsafeBufferPointer<UInt8>, isKey: Bool) -> Bool {
+    let start = count
+    var isPlain = true
+    withCursor(for: utf8.count + 3) { cursor in
       cursor.append(UInt8(ascii: "\""))
-      cursor.append(UnsafeBufferPointer(rebasing: utf8[..<plain]))
-      for byte in utf8[plain...] { cursor.appendEscaped(byte) }
+      isPlain = cursor.append(utf8) { $0.bytesToEscape }
+      cursor.append(UInt8(ascii: "\""))
+      if isKey { cursor.append(UInt8(ascii: ":")) }
+    }
+    if !isPlain { count = start }
+    return isPlain
+  }
+
+  @inline(never)
+  private mutating func writeStringWithEscapes(_ utf8: UnsafeBufferPointer<UInt8>) {
+    withCursor(for: 6 * utf8.count + 2) { cursor in
+      cursor.append(UInt8(ascii: "\""))
+      for byte in utf8 { cursor.appendEscaped(byte) }
       cursor.append(UInt8(ascii: "\""))
     }
   }
 }
 
 extension ByteCursor {
+  @inline(__always)
   fileprivate mutating func appendEscaped(_ byte: UInt8) {
-    guard byte.needsEscape else { return append(byte) }
+    guard byte < 0x80, !byte.isPlainInString else { return append(byte) }
     append(UInt8(ascii: "\\"))
     if let letter = byte.escapeLetter { return append(letter) }
     for letter in "u00".utf8 { append(letter) }
@@ -64,54 +88,6 @@ extension UInt8 {
     case 0x0C: UInt8(ascii: "f")
     case 0x0D: UInt8(ascii: "r")
     default: nil
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes a value of a document with all that it contains, in this writer's layout. Numbers are copied as written.
-  ///
-  /// - Complexity: linear in the size of the value; the call stack does not grow with the depth.
-  public mutating func value(_ value: JSONValue) {
-    withExtendedLifetime(value.storage) { self.value(value.view) }
-  }
-
-  /// Writes a value of a document that the caller holds, as ``value(_:)-(JSONValue)`` does.
-  package mutating func value(_ view: JSONView) {
-    let value = view.value
-    let nodes = value.storage.nodes
-    var index = value.index
-    let end = Int(nodes[index].next)
-    var open: [(isObject: Bool, end: Int)] = []
-    while true {
-      while let innermost = open.last, innermost.end == index {
-        innermost.isObject ? endObject() : endArray()
-        open.removeLast()
-      }
-      guard index < end else { return }
-      if open.last?.isObject == true {
-        key(JSONText(storage: value.storage, index: index))
-        index += 1
-      }
-      let node = nodes[index]
-      switch node.kind {
-      case .object:
-        beginObject()
-        open.append((true, Int(node.next)))
-      case .array:
-        beginArray()
-        open.append((false, Int(node.next)))
-      default: scalar(JSONValue(storage: value.storage, index: index))
-      }
-      index += 1
-    }
-  }
-
-  private mutating func scalar(_ value: JSONValue) {
-    if let text = value.text {
-      string(text)
-    } else {
-      raw(value.sourceBytes)
     }
   }
 }

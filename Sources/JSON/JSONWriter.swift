@@ -89,14 +89,20 @@ public struct JSONWriter: Sendable {
   /// Closes the innermost array.
   public mutating func endArray() { end(UInt8(ascii: "]"), padded: false) }
 
-  /// Writes the key of the next member.
+  /// Writes the key of the next member. It must not need escapes.
   public mutating func key(_ key: StaticString) {
-    key.withUTF8Buffer { writeKey($0) }
+    guard key.hasPointerRepresentation else { return self.key(key.description) }
+    beginValue()
+    withCursor(for: key.utf8CodeUnitCount + 3) { $0.appendKey(key) }
+    if layout == .pretty { append(UInt8(ascii: " ")) }
+    isAfterKey = true
   }
 
   /// Writes the key of the next member.
   @_disfavoredOverload
   public mutating func key(_ key: String) {
+    // Unlike `withUTF8`, this needs no copy that counts a reference.
+    if key.utf8.withContiguousStorageIfAvailable({ writeKey($0) }) != nil { return }
     var key = key
     key.withUTF8 { writeKey($0) }
   }
@@ -161,13 +167,13 @@ public struct JSONWriter: Sendable {
   /// Writes `true` or `false`.
   public mutating func boolean(_ value: Bool) {
     beginValue()
-    append(contentsOf: (value ? "true" : "false").utf8)
+    append(value ? "true" : "false")
   }
 
   /// Writes `null`.
   public mutating func null() {
     beginValue()
-    append(contentsOf: "null".utf8)
+    append("null")
   }
 
   /// Writes a value that is already JSON, unchanged.
@@ -203,6 +209,10 @@ public struct JSONWriter: Sendable {
     reserve(1)
     storage[count] = byte
     count += 1
+  }
+
+  mutating func append(_ text: StaticString) {
+    withCursor(for: text.utf8CodeUnitCount) { $0.append(text.utf8Start, count: text.utf8CodeUnitCount) }
   }
 
   mutating func append(contentsOf bytes: some Collection<UInt8>) {

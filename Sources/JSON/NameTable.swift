@@ -7,12 +7,13 @@
 package struct NameTable: Sendable {
   private struct Entry {
     var hash: UInt64
-    /// The end of the name in ``bytes``. A document, and so all its names, is at most 512 MiB.
+    var digest: NameDigest
+    /// The end in ``bytes`` of a name that the digest does not hold. A document, and so all its names, is at most 512 MiB.
     var end: Int32
     var number: Int32
   }
 
-  /// The names, one after the other.
+  /// The names that their digests do not hold.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
   /// The indices of entries by hash; an entry whose slot is taken moves to the next free one, which is -1. The number
@@ -46,13 +47,16 @@ package struct NameTable: Sendable {
   /// - Complexity: amortized linear in the length of the name.
   package mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
     if 2 * entries.count >= slots.count { resize(to: max(64, 2 * slots.count)) }
-    let hash = hash(of: utf8)
-    let slot = slot(of: utf8, hash)
+    let digest = NameDigest(UnsafeRawBufferPointer(utf8))
+    let hash = hash(of: utf8, digest)
+    let slot = slot(of: utf8, digest, hash)
     if slots[slot] >= 0 { return Int(entries[Int(slots[slot])].number) }
     slots[slot] = Int32(truncatingIfNeeded: entries.count)
-    bytes.append(contentsOf: utf8)
+    if !digest.isExact { bytes.append(contentsOf: utf8) }
     entries.append(
-      Entry(hash: hash, end: Int32(truncatingIfNeeded: bytes.count), number: Int32(truncatingIfNeeded: number)))
+      Entry(
+        hash: hash, digest: digest, end: Int32(truncatingIfNeeded: bytes.count),
+        number: Int32(truncatingIfNeeded: number)))
     return nil
   }
 
@@ -62,7 +66,8 @@ package struct NameTable: Sendable {
   @usableFromInline
   package func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !entries.isEmpty else { return nil }
-    let index = slots[slot(of: utf8, hash(of: utf8))]
+    let digest = NameDigest(UnsafeRawBufferPointer(utf8))
+    let index = slots[slot(of: utf8, digest, hash(of: utf8, digest))]
     return index < 0 ? nil : Int(entries[Int(index)].number)
   }
 
@@ -73,20 +78,19 @@ package struct NameTable: Sendable {
 
   /// Returns the slot of a name, or the free slot where it would be added.
   @inline(__always)
-  private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
+  private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if entries[index].hash == hash, isEqual(utf8, index) { return slot }
+      if entries[index].digest == digest, digest.isExact || isEqual(utf8, index) { return slot }
       slot = (slot + 1) & mask
     }
     return slot
   }
 
   private func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    let start = index > 0 ? Int(entries[index - 1].end) : 0
-    guard Int(entries[index].end) - start == utf8.count else { return false }
+    let start = Int(entries[index].end) - utf8.count
     for offset in 0..<utf8.count where bytes[start + offset] != utf8[offset] { return false }
     return true
   }
@@ -102,17 +106,13 @@ package struct NameTable: Sendable {
 
   /// Returns the hash of a name: of all whole words of eight bytes, and of the last bytes, which may overlap them.
   @inline(__always)
-  private func hash(of utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  private func hash(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(utf8)
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &* multiplier
+    var hash = UInt64(truncatingIfNeeded: digest.count) &* multiplier
     for offset in stride(from: 8, to: bytes.count, by: 8) {
       hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset - 8, as: UInt64.self))
     }
-    let last =
-      bytes.count >= 8
-      ? bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-      : bytes.reduce(0) { $0 << 8 | UInt64($1) }
-    return mixed(hash ^ last)
+    return mixed(hash ^ digest.tail)
   }
 
   /// Mixes a value. Only a product's high bits depend on all bits of the factor, so they are folded into the low ones,
@@ -123,5 +123,38 @@ package struct NameTable: Sendable {
     value ^= value >> 32
     value = value &* multiplier
     return value ^ (value >> 29)
+  }
+}
+
+/// A digest of a name that is fast to compare: of names of at most 16 bytes, equal ones have equal digests, and others
+/// do not.
+private struct NameDigest: Equatable, BitwiseCopyable, Sendable {
+  let count: Int
+  /// The first eight bytes and the last eight, or all bytes if there are at most eight.
+  let head: UInt64
+  let tail: UInt64
+
+  @inline(__always)
+  init(_ utf8: UnsafeRawBufferPointer) {
+    count = utf8.count
+    tail = Self.lastWord(of: utf8)
+    head = utf8.count > 8 ? utf8.loadUnaligned(as: UInt64.self) : tail
+  }
+
+  /// Whether the digest holds all bytes of the name.
+  var isExact: Bool { count <= 16 }
+
+  /// Returns the last eight bytes as a number, or all bytes if there are fewer.
+  @inline(__always)
+  static func lastWord(of utf8: UnsafeRawBufferPointer) -> UInt64 {
+    switch utf8.count {
+    case 8...: return utf8.loadUnaligned(fromByteOffset: utf8.count - 8, as: UInt64.self)
+    case 4...:
+      // The two words overlap unless there are eight bytes.
+      let first = UInt64(utf8.loadUnaligned(as: UInt32.self))
+      return first << 32 | UInt64(utf8.loadUnaligned(fromByteOffset: utf8.count - 4, as: UInt32.self))
+    case 1...: return UInt64(utf8[0]) << 16 | UInt64(utf8[utf8.count / 2]) << 8 | UInt64(utf8[utf8.count - 1])
+    default: return 0
+    }
   }
 }

@@ -198,12 +198,22 @@ struct CachedRegion: ~Copyable {
   func evaluate(_ inputs: [Double], into result: inout Buffer<Double>) {
     let count = values.count
     let target = result.base
-    target.update(from: values.base, count: count)
-    for input in inputs.indices {
-      let difference = inputs[input] - basePoint[input]
-      if difference == 0 { continue }
-      let column = slopes.column(input)
-      for variable in 0..<count { target[variable] += column[variable] * difference }
+    guard inputs.count == 2 else {
+      target.update(from: values.base, count: count)
+      for input in inputs.indices {
+        let difference = inputs[input] - basePoint[input]
+        if difference == 0 { continue }
+        let column = slopes.column(input)
+        for variable in 0..<count { target[variable] += column[variable] * difference }
+      }
+      return
+    }
+    // A window's width and height change together, so their pass over the variables is one.
+    let (first, second) = (inputs[0] - basePoint[0], inputs[1] - basePoint[1])
+    let (firstSlopes, secondSlopes) = (slopes.column(0), slopes.column(1))
+    let base = values.base
+    for variable in 0..<count {
+      target[variable] = base[variable] + firstSlopes[variable] * first + secondSlopes[variable] * second
     }
   }
 }
