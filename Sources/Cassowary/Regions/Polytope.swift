@@ -87,22 +87,28 @@ package struct Polytope: Sendable {
 
   /// Returns the part in which a normalized function is at least 0, or `nil` if its interior is empty.
   package func clipped(by halfspace: AffineFunction) -> Polytope? {
-    let bounds = bounds(of: halfspace)
-    guard bounds.upperBound > Tolerance.regionRounding else { return nil }
-    guard bounds.lowerBound < -Tolerance.regionRounding else { return self }
-    let affected = factors(of: halfspace)
-    guard let first = affected.first else { return self }
     var result = self
+    return result.clip(by: halfspace) ? result : nil
+  }
+
+  /// Cuts off the part in which a normalized function is below 0. Returns `false`, without a change, if the interior of
+  /// the rest is empty.
+  private mutating func clip(by halfspace: AffineFunction) -> Bool {
+    let bounds = bounds(of: halfspace)
+    guard bounds.upperBound > Tolerance.regionRounding else { return false }
+    guard bounds.lowerBound < -Tolerance.regionRounding else { return true }
+    let affected = factors(of: halfspace)
+    guard let first = affected.first else { return true }
     let limit = Double(Self.vertexLimit)
     guard affected.reduce(1, { $0 * Double(factors[$1].vertices.count) }) <= limit else {
-      result.isTooCoupled = true
-      return result
+      isTooCoupled = true
+      return true
     }
-    for index in affected.dropFirst() { result.factors[first] = result.factors[first] * factors[index] }
-    result.factors[first].clip(by: reduced(halfspace, to: affected), facet: halfspaces.count)
-    for index in affected.dropFirst().reversed() { result.factors.remove(at: index) }
-    result.halfspaces.append(halfspace)
-    return result
+    for index in affected.dropFirst() { factors[first] = factors[first] * factors[index] }
+    factors[first].clip(by: reduced(halfspace, to: affected), facet: halfspaces.count)
+    for index in affected.dropFirst().reversed() { factors.remove(at: index) }
+    halfspaces.append(halfspace)
+    return true
   }
 
   /// Returns whether a normalized function is at least 0 everywhere, within rounding.
@@ -113,10 +119,7 @@ package struct Polytope: Sendable {
   /// Returns the part in which several normalized functions are at least 0, or `nil` if its interior is empty.
   package func clipped(by halfspaces: [AffineFunction]) -> Polytope? {
     var result = self
-    for halfspace in halfspaces {
-      guard let clipped = result.clipped(by: halfspace) else { return nil }
-      result = clipped
-    }
+    for halfspace in halfspaces where !result.clip(by: halfspace) { return nil }
     if result.isThin { return nil }
     if dimension == 1 { result.sortEnds() }
     return result

@@ -70,14 +70,16 @@ struct GoldenRun {
       let paths = Files.names(in: folder).sorted().map { folder + $0 }
       let candidates = paths.filter { !$0.hasSuffix(".frames") }
       // Each file is read once, and only if there are golden frames that begin with its name.
-      var possible: [String: SpecFile.PossibleFrames?] = [:]
+      var possible: [String: (paths: Set<String>, mayHaveOthers: Bool)?] = [:]
       func mayHave(_ path: String, _ frames: String) -> Bool {
         guard frames.hasPrefix(SpecFile.path(beside: path, ending: ".")) else { return false }
-        let known = possible[path] ?? SpecFile.possibleFrames(of: path)
+        let known =
+          possible[path]
+          ?? SpecFile.possibleFrames(of: path).map { (Set($0.paths.map { $0.lowercased() }), $0.mayHaveOthers) }
         possible[path] = .some(known)
         guard let known else { return false }
         // Names may differ in case.
-        return known.mayHaveOthers || known.paths.contains { $0.lowercased() == frames.lowercased() }
+        return known.mayHaveOthers || known.paths.contains(frames.lowercased())
       }
       for frames in paths.filter({ $0.hasSuffix(".frames") }) {
         guard Self.areGoldenFrames(frames), !candidates.contains(where: { mayHave($0, frames) }) else { continue }

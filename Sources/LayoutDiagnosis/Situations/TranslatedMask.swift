@@ -17,11 +17,17 @@ extension LogDiagnosis {
     }
     guard let frame = sizes.first(where: { own.contains($0.item) }) else { return nil }
     let isHeader = frame.isHeight && frame.kind.isHeader
+    let mayBeHeader =
+      frame.isHeight && (frame.className == "UIView" || frame.isZero)
+      && memberIndices.allSatisfy { [.own, .autoresizing].contains(origins[$0]) }
     let change =
       isHeader
       ? "set frame.height of \(frame.view) to what systemLayoutSizeFitting measures (\(roundedText(frame.needed))), and assign "
         + "it as tableHeaderView or tableFooterView again"
       : "give \(table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(frame.needed))"
+        + (mayBeHeader
+          ? " (measure it with systemLayoutSizeFitting; if it is a table's header, assign it as tableHeaderView again)"
+          : "")
     return Cause(
       sentence: "\(frame.view) keeps the \(frame.word) of \(frame.number) of its frame, because "
         + (isHeader

@@ -46,16 +46,19 @@ struct ConstraintSystem {
 
   /// Returns some rows and the facts connected to them. Other facts cannot be part of a conflict of these rows.
   func part(_ subjects: Set<Subject>) -> ConstraintSystem {
+    var quantities: [Subject: [Quantity]] = [:]
+    var facts: [Quantity: [Subject]] = [:]
+    for row in rows where row.subject.isImplicit || subjects.contains(row.subject) {
+      for term in row.terms {
+        quantities[row.subject, default: []].append(term.quantity)
+        if row.subject.isImplicit { facts[term.quantity, default: []].append(row.subject) }
+      }
+    }
     var kept = subjects
-    var quantities: Set<Quantity> = []
-    var count = -1
-    while kept.count > count {
-      count = kept.count
-      for row in rows where row.subject.isImplicit || subjects.contains(row.subject) {
-        let isConnected = kept.contains(row.subject) || row.terms.contains { quantities.contains($0.quantity) }
-        guard isConnected else { continue }
-        kept.insert(row.subject)
-        for term in row.terms { quantities.insert(term.quantity) }
+    var waiting = Array(subjects)
+    while let subject = waiting.popLast() {
+      for quantity in quantities[subject] ?? [] {
+        for fact in facts.removeValue(forKey: quantity) ?? [] where kept.insert(fact).inserted { waiting.append(fact) }
       }
     }
     return ConstraintSystem(rows: rows.filter { kept.contains($0.subject) })

@@ -27,21 +27,9 @@ struct IBLayout {
   private mutating func read(
     _ element: XMLElement, in parent: Int?, installed: IBSizeClasses, _ context: ImportContext
   ) throws(MalformedLayout) {
-    let outer = parent.map { views[$0] }
-    guard (outer?.depth ?? 0) < Self.maximumDepth else {
-      throw MalformedLayout(
-        "views are nested more than \(Self.maximumDepth) deep", code: .limitExceeded, at: element.offset)
-    }
-    if element.name == "stackView" { try element.checkStack() }
-    let placement = Self.placement(of: element, in: outer)
-    // A hidden view of a stack is not in the layout.
-    let shown = placement == .stack ? element.varying("hidden").classes { specFlag($0) != true } : .all
-    if shown == .none { return hide(element) }
+    guard let view = try view(of: element, in: parent, installed: installed) else { return hide(element) }
     let index = views.count
     if let parent { views[parent].children.append(index) }
-    let frame = parent == nil ? Rect(width: size.width, height: size.height) : element.frame
-    let view = IBView(
-      element, index: index, in: outer, placement, frame: frame, installed: installed.intersection(shown))
     views.append(view)
     if let id = element["id"], !ids.insert(id).inserted {
       context.warn(
@@ -55,6 +43,24 @@ struct IBLayout {
       let own = child["id"].flatMap { installation[$0] } ?? .all
       try read(child, in: index, installed: view.installed.intersection(own), context)
     }
+  }
+
+  /// Returns the next view, or `nil` if it is hidden in a stack, and so not in the layout.
+  private func view(
+    of element: XMLElement, in parent: Int?, installed: IBSizeClasses
+  ) throws(MalformedLayout) -> IBView? {
+    let outer = parent.map { views[$0] }
+    guard (outer?.depth ?? 0) < Self.maximumDepth else {
+      throw MalformedLayout(
+        "views are nested more than \(Self.maximumDepth) deep", code: .limitExceeded, at: element.offset)
+    }
+    if element.name == "stackView" { try element.checkStack() }
+    let placement = Self.placement(of: element, in: outer)
+    let shown = placement == .stack ? element.varying("hidden").classes { specFlag($0) != true } : .all
+    if shown == .none { return nil }
+    let frame = parent == nil ? Rect(width: size.width, height: size.height) : element.frame
+    return IBView(
+      element, index: views.count, in: outer, placement, frame: frame, installed: installed.intersection(shown))
   }
 
   private mutating func hide(_ element: XMLElement) {

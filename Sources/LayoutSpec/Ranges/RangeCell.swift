@@ -109,9 +109,10 @@ package struct RangedView: Sendable {
 // MARK: Regions
 
 extension RangeCell {
-  /// A piece of the cell in which every part of the system has one region, by its index.
+  /// A piece of the cell in which every part of the system has one region.
   private struct Piece {
     var polytope: Polytope
+    /// For each of ``varyingParts``, the index of its region.
     var regions: [Int]
   }
 
@@ -121,17 +122,16 @@ extension RangeCell {
 
   package func region(_ index: Int) -> RangedLayout.Region { region(pieces[index]) }
 
+  /// The parts that are not the same in the whole cell.
+  private var varyingParts: [[PartRegion]] { parts.filter { $0.count != 1 } }
+
   /// Intersects the regions of all parts. Returns the number of pieces, or `nil` if there are more than `limit`.
   mutating func findPieces(limit: Int, _ options: SpecOptions) throws(RangeError) -> Int? {
     pieces = [Piece(polytope: polytope, regions: [])]
-    for regions in parts {
+    for regions in varyingParts {
       var next: [Piece] = []
       for piece in pieces {
         if options.isCancelled?() == true { throw .solve(.budgetExceeded) }
-        guard regions.count > 1 else {
-          next.append(Piece(polytope: piece.polytope, regions: piece.regions + [0]))
-          continue
-        }
         for (index, region) in regions.enumerated() where piece.polytope.meetsBox(of: region.polytope) {
           guard let shared = piece.polytope.clipped(by: region.polytope.facets) else { continue }
           next.append(Piece(polytope: shared, regions: piece.regions + [index]))
@@ -149,9 +149,7 @@ extension RangeCell {
   }
 
   private func region(_ piece: Piece) -> RangedLayout.Region {
-    // First the parts that are the same in the whole cell.
-    let order = parts.indices.filter { parts[$0].count == 1 } + parts.indices.filter { parts[$0].count != 1 }
-    let regions = order.map { parts[$0][piece.regions[$0]] }
+    let regions = parts.filter { $0.count == 1 }.flatMap { $0 } + zip(varyingParts, piece.regions).map { $0[$1] }
     var values = AffineFunctions(count: problem.variableCount, parameterCount: polytope.dimension)
     for (variable, function) in zip(problem.parameters, parameters) { values[variable.index] = function }
     var solutions: [PartSolution] = []

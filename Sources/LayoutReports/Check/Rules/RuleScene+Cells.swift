@@ -37,7 +37,8 @@ extension RuleScene {
     return found
   }
 
-  private var usesCells: Bool {
+  /// Whether the cells of keys count, not their frames.
+  var usesCells: Bool {
     inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= Self.touchLimit
   }
 
@@ -52,12 +53,8 @@ extension RuleScene {
     }
   }
 
-  /// Returns the cell of a key at a point, or `nil` if its frame counts.
-  func cell(of key: Int, at point: [Double]) -> Rect? {
-    usesCells ? cell(of: key, in: touchMap(at: point)) : nil
-  }
-
-  private func cell(of key: Int, in map: TouchMap) -> Rect? {
+  /// Returns the cell of a key, or `nil` if its frame counts.
+  func cell(of key: Int, in map: TouchMap) -> Rect? {
     guard let index = map.targets.firstIndex(where: { $0.view == key }) else { return nil }
     let area = map.targets[index].area
     return min(area.width, area.height) >= 0 ? map.cell(of: index) : nil

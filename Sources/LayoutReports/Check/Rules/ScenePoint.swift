@@ -8,6 +8,8 @@ struct ScenePoint {
   private let frames: [Rect]
   private let neighbors: [(before: Int, key: Int, after: Int)]
   private let groups: ViewGroups
+  /// The touch areas if the cells of keys count.
+  private let cells: TouchMap?
 
   init(_ scene: RuleScene, at point: [Double]) {
     self.scene = scene
@@ -16,6 +18,7 @@ struct ScenePoint {
     let rows = KeyRows(scene.inspection, frames, isCancelled: scene.isCancelled)
     neighbors = scene.neighbors(in: rows, at: point)
     groups = ViewGroups(scene.inspection, rows)
+    cells = scene.usesCells ? scene.touchMap(at: point) : nil
   }
 
   private struct Words {
@@ -86,7 +89,7 @@ struct ScenePoint {
   }
 
   private func wordsOfSmallTarget(_ view: Int) -> Words? {
-    let cell = scene.cell(of: view, at: point)
+    let cell = cells.flatMap { scene.cell(of: view, in: $0) }
     let own = cell ?? frames[view]
     guard let (width, height) = minimum, max(width - own.width, height - own.height) > RuleScene.tolerance
     else { return nil }
