@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Finds the minimal conflict of a system that explains a list best.
 ///
 /// Listed constraints explain more than facts: a label's listed height of 15 is shown, and not that no height is

@@ -1,3 +1,4 @@
+import Cassowary
 public import JSON
 
 extension LogDiagnosis {

@@ -80,7 +80,8 @@ extension ListMeaning.Row {
   /// cancel.
   fileprivate var isAcceptedBySpec: Bool {
     guard constant.magnitude <= 1e9, multiplier.magnitude <= 1e9, priority > 0 else { return false }
-    let coefficients = Dictionary(terms.map { ($0.quantity, $0.coefficient) }, uniquingKeysWith: +)
+    var coefficients: [Quantity: Double] = [:]
+    for term in terms { coefficients[term.quantity, default: 0] += term.coefficient }
     guard coefficients.values.contains(where: { $0.magnitude > 1e-9 }) else { return false }
     guard let second, !first.attribute.isSize, !second.attribute.isSize else { return true }
     return first.attribute.isHorizontal == second.attribute.isHorizontal

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 extension LogDiagnosis {
   /// Sentences about information that the lines of the list refer to but do not contain, and about parts of the list that

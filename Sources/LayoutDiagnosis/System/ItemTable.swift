@@ -62,7 +62,8 @@ public struct ItemTable: Sendable {
       } while !used.insert(items[position].name).inserted
     }
     let phrases = zip(items, words).map { Self.guideName($0) ?? $1 }
-    let uses = Dictionary(phrases.map { ($0, 1) }, uniquingKeysWith: +)
+    var uses: [String: Int] = [:]
+    for phrase in phrases { uses[phrase, default: 0] += 1 }
     for (position, phrase) in phrases.enumerated() {
       let isUnique = uses[phrase] == 1 && !used.contains(phrase)
       items[position].displayName = isUnique ? phrase : items[position].name

@@ -141,7 +141,11 @@ extension Rect {
 
 extension SpecResult {
   /// The frames of the views by id.
-  var frames: [String: Rect] { Dictionary(views.map { ($0.id, $0.frame) }) { $1 } }
+  var frames: [String: Rect] {
+    var frames: [String: Rect] = [:]
+    for view in views { frames[view.id] = view.frame }
+    return frames
+  }
 }
 
 extension SpecSolveError {

@@ -1,4 +1,6 @@
 import JSON
+import Layout
+import LayoutSpec
 
 /// A keyboard in JSON, either strict or in keyboard-layout-editor's lenient notation.
 struct KeyboardSource {

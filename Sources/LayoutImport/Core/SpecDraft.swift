@@ -77,7 +77,8 @@ struct SpecDraft: Sendable {
       let subject = text ?? constraint["pin"]?.string ?? constraint["item"]?.string
       return subject.map { String($0.prefix { $0 != "." && $0 != " " }) }
     }
-    return origins.merging(constraintOffsets) { $1 }
+    for (pointer, offset) in constraintOffsets { origins[pointer] = offset }
+    return origins
   }
 
   /// Adds the offsets of values, and of those inside them.

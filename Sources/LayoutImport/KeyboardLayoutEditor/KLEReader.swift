@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutSpec
 
 /// Reads keyboard-layout-editor's raw data, with the rules of its own `serial.js`.
 ///

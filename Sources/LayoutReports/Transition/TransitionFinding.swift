@@ -48,7 +48,24 @@ struct TrackedFindings {
     var isAlone: Bool { first == second }
   }
 
-  private typealias Moment = (root: Size, frames: [Int: Rect])
+  private struct Moment {
+    let root: Size
+    private(set) var frames: [Int: Rect] = [:]
+
+    init(_ step: SpecTransition.Step, _ indices: [Name: Int]) {
+      root = step.root
+      for key in step.keys {
+        let (id, frame) = step.frames[key]
+        if let index = indices[Name(id)] { frames[index] = frame }
+      }
+    }
+
+    func has(_ pair: Pair) -> Bool {
+      guard let frame = frames[pair.first], let other = frames[pair.second] else { return false }
+      guard pair.isAlone else { return frame.overlaps(other) }
+      return max(-frame.x, -frame.y, frame.right - root.width, frame.bottom - root.height) > 1e-6
+    }
+  }
 
   private static let maximumCount = 1_000
   /// The largest number of overlapping pairs that are compared with the ends in a step.
@@ -56,32 +73,20 @@ struct TrackedFindings {
 
   private let names: [String]
   private let indices: [Name: Int]
-  private var ends: [Moment] = []
+  private let ends: [Moment]
   private var ranges: [Pair: ClosedRange<Double>] = [:]
 
   /// Creates a search for problems that no end has.
   init(_ transition: SpecTransition) {
     names = transition.documentIDs
-    indices = Dictionary(zip(names.map { Name($0) }, names.indices)) { $1 }
+    var indices: [Name: Int] = [:]
+    for (index, name) in names.enumerated() { indices[Name(name)] = index }
+    self.indices = indices
     // A failure is thrown at its step.
     let steps = [transition.times.first, transition.times.last].compactMap {
       $0.flatMap { try? transition.step(at: $0) }
     }
-    ends = steps.map(moment)
-  }
-
-  private func moment(_ step: SpecTransition.Step) -> Moment {
-    let keys = step.keys.compactMap { key in
-      let (id, frame) = step.frames[key]
-      return indices[Name(id)].map { ($0, frame) }
-    }
-    return (step.root, Dictionary(keys) { $1 })
-  }
-
-  private static func has(_ pair: Pair, _ moment: Moment) -> Bool {
-    guard let frame = moment.frames[pair.first], let other = moment.frames[pair.second] else { return false }
-    guard pair.isAlone else { return frame.overlaps(other) }
-    return max(-frame.x, -frame.y, frame.right - moment.root.width, frame.bottom - moment.root.height) > 1e-6
+    ends = steps.map { Moment($0, indices) }
   }
 
   /// Examines a step.
@@ -89,11 +94,11 @@ struct TrackedFindings {
   /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
   mutating func look(at step: SpecTransition.Step, isCancelled: () -> Bool) {
     guard (0...1).contains(step.progress) else { return }
-    let now = moment(step)
+    let now = Moment(step, indices)
     let keys = now.frames.sorted { $0.key < $1.key }.map { (index: $0.key, area: $0.value) }
     for (index, _) in keys {
       let alone = Pair(first: index, second: index)
-      if Self.has(alone, now) { note(alone, step.progress) }
+      if now.has(alone) { note(alone, step.progress) }
     }
     var pairs = 0
     Rect.forEachOverlap(among: keys, isCancelled: isCancelled) { first, second, shared in
@@ -106,7 +111,7 @@ struct TrackedFindings {
   private mutating func note(_ pair: Pair, _ progress: Double) {
     if let known = ranges[pair] {
       ranges[pair] = min(known.lowerBound, progress)...max(known.upperBound, progress)
-    } else if ranges.count < Self.maximumCount, !ends.contains(where: { Self.has(pair, $0) }) {
+    } else if ranges.count < Self.maximumCount, !ends.contains(where: { $0.has(pair) }) {
       ranges[pair] = progress...progress
     }
   }

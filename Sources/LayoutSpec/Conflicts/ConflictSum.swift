@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// The sum that cannot work: what the members of a conflict require, and the room that there is.

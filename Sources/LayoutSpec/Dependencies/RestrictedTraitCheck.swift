@@ -1,3 +1,5 @@
+import JSON
+
 /// Finds traits that are used in the values that determine them: the root's sizes, and the threshold of `keyboardNear`.
 struct RestrictedTraitCheck {
   let spec: CompiledSpec

@@ -1,3 +1,5 @@
+import JSON
+
 /// Counts how often names occur in a text, to tell a misspelt use from a misspelt definition: a name that is spelled
 /// right has another use, and is more frequent than its misspelling.
 struct NameOccurrences {

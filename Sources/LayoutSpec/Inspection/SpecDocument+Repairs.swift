@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 extension SpecDocument {
   /// Returns the edit of one place in a constraint that makes a repair and changes nothing else, or `nil` if there is

@@ -1,3 +1,5 @@
+import HardwareKeys
+import JSON
 public import Layout
 
 extension SpecInspection {

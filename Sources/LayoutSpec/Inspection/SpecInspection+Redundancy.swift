@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// Finds constraints of the document that say the same as others. What a constraint says is read once.
 public struct RedundancySearch {

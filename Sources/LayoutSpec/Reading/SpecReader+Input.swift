@@ -1,5 +1,6 @@
 import HardwareKeys
 import JSON
+import Layout
 
 extension SpecReader {
   private static let touchKeys: KeySet = [.reach, .offset]

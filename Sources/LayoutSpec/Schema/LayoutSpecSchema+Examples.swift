@@ -1,3 +1,5 @@
+import Layout
+
 extension LayoutSpecSchema {
   /// Returns a schema in which every member that the language names has a title, a description and an example.
   package static func annotated(_ schema: JSONTree) -> JSONTree {

@@ -1,3 +1,5 @@
+internal import Cassowary
+
 /// A source map of an expanded spec, so that mistakes are reported in the original text.
 struct TemplateMap: Sendable {
   private struct Piece {

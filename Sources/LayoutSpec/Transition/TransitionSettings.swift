@@ -1,3 +1,4 @@
+import JSON
 public import Layout
 
 /// The settings of a transition between two layouts.
