@@ -23,7 +23,10 @@ import Testing
     var problem = Problem()
     let variables = (0..<60).map { _ in problem.addVariable() }
     for row in 0..<60 {
-      let terms = variables.map { Term($0, Double(($0.index * 7 + row * 13) % 9 + 1) + ($0.index == row ? 100 : 0)) }
+      let terms = variables.map { variable in
+        let coefficient = (variable.index * 7 + row * 13) % 9 + (variable.index == row ? 101 : 1)
+        return Term(variable, Double(coefficient))
+      }
       try problem.add(Constraint(terms: terms, .equal, Double(row)))
     }
     var breakable: [ConstraintID] = []

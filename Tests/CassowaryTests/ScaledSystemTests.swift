@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: 0..<shardCount)
   func `solutions are within the tolerance, optimal for each priority, and conflicts are beyond it`(shard: Int) throws {
     var solved = 0
-    for seed in stride(from: shard + 1, through: runsAllCases ? 20_000 : 600, by: Self.shardCount) {
+    for seed in stride(from: shard + 1, through: runsAllCases ? 20_000 : 120, by: Self.shardCount) {
       let problem = try Self.problem(UInt64(seed))
       switch Result(catching: { () throws(SolveError) in try Plan(problem).solve() }) {
       case .success(let solution):
@@ -23,7 +23,7 @@ import Testing
       case .failure(let error): Issue.record("seed \(seed): \(error)")
       }
     }
-    #expect(solved > 20)
+    #expect(solved > 5)
   }
 
   /// In these, sets with very different tolerances overlap, or rounding errors amplified in the basis exceed a level's

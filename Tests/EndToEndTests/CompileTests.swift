@@ -331,7 +331,7 @@ import Testing
     _ = try folder.file(
       "main.swift",
       """
-      let points = [\(points.map { "(\($0.x), \($0.y))" }.joined(separator: ", "))]
+      let points: [(Double, Double)] = [\(points.map { "(\($0.x), \($0.y))" }.joined(separator: ", "))]
       for (width, height) in [(393.0, 852.0), (852.0, 393.0)] {
         for (shift, plane) in \(traits) {
           let frames = TouchyLayout(

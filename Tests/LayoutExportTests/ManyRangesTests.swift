@@ -53,7 +53,7 @@ import Testing
   /// The conditions on all numbers together have 625 combinations.
   @Test func `the code decides conditions of views on different numbers once each`() throws {
     let traits = ["windowWidth", "windowHeight", "rootWidth", "rootHeight"]
-    let ids = traits.flatMap { trait in (1...4).map { "\(trait)\($0)" } }
+    let ids = traits.flatMap { trait in (1...2).map { "\(trait)\($0)" } }
     let views = ids.map { #"{ "id": "\#($0)", "when": { "\#($0.dropLast())": { "min": \#($0.suffix(1))00 } } }"# }
     let constraints = ids.flatMap { id in ["left == 1", "top == 1", "width == 5", "height == 5"].map { "\(id).\($0)" } }
     let text = """

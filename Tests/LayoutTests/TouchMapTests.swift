@@ -165,7 +165,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<5 {
       let map = randomMap(&random)
-      let lines = 200
+      let lines = runsAllCases ? 200 : 100
       var dead = 0
       for row in 0..<lines {
         for column in 0..<lines {

@@ -111,7 +111,8 @@ package struct TextScanner {
     }
     defer { position = end }
     if end == wholeEnd, mantissaEnd == wholeEnd, digits <= 15 {
-      return Double(bytes[position..<end].reduce(0) { $0 * 10 + Int($1 & 0x0F) })
+      let number: Int = bytes[position..<end].reduce(0) { number, digit in number * 10 + Int(digit & 0x0F) }
+      return Double(number)
     }
     return Double(String(decoding: bytes[position..<end], as: UTF8.self))
   }

@@ -67,6 +67,11 @@ struct RegionMap {
     return (points.first ?? Point(x: 0, y: 0), points.last ?? Point(x: 0, y: 0))
   }
 
+  /// Where a name may be beside a small region: the sides, then the corners.
+  private static let directions: [(x: Double, y: Double)] = [
+    (1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1),
+  ]
+
   /// Returns the numbers of regions and the letters of borders. Numbers that do not fit into their regions are beside
   /// them, with a line.
   ///
@@ -89,9 +94,7 @@ struct RegionMap {
     for region in small where region < count {
       let middle = middle(of: region)
       let around = [16.0, 30, 44].flatMap { reach in
-        [(1.0, 0.0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)].map {
-          Point(x: middle.x + reach * $0.0, y: middle.y + reach * $0.1)
-        }
+        Self.directions.map { Point(x: middle.x + reach * $0.x, y: middle.y + reach * $0.y) }
       }
       guard let (name, center) = Self.name(String(region), "l-open-text", at: around, &placer) else { continue }
       text += svgPath("l-border", svgLines([middle, center])) + "\n" + name
