@@ -76,7 +76,6 @@ extension FrameCase {
 
   private static func touches(_ name: String, _ root: Size, _ areas: [Rect]) throws -> FrameCase {
     let map = TouchMap(root: root, targets: areas.enumerated().map { .init(view: $0.offset, area: $0.element) })
-      .preparedForManyTouches()
     var numbers = Numbers()
     let points = (0..<8192).map { _ in Point(x: numbers.next() * root.width, y: numbers.next() * root.height) }
     return try FrameCase("touch \(name)", views: areas.count, count: points.count) {

@@ -5,7 +5,7 @@ extension TouchMap {
   /// - Parameter isCancelled: called for each target; the result is 0 if it returns `true`.
   public func deadArea(isCancelled: () -> Bool = { false }) -> Double {
     guard root.width > 0, root.height > 0 else { return 0 }
-    guard !grid.isEmpty else { return root.width * root.height }
+    guard !sortedAreas.isEmpty else { return root.width * root.height }
     guard reach < .infinity else { return 0 }
     let taken = shares(of: Array(targets.indices), isCancelled: isCancelled).reduce(0, +)
     return isCancelled() ? 0 : max(0, root.width * root.height - taken)
@@ -19,7 +19,7 @@ extension TouchMap {
     let areas = targets.map { $0.area }
     let aim = self.aim
     let transposed = aim.beyond.x > 0 ? areas.map { $0.transposed } : []
-    let corner = grid.hit(at: aim.edge, within: reach, tolerance: Self.tolerance)?.index
+    let corner = sortedAreas.hit(at: aim.edge, within: reach, tolerance: Self.tolerance)?.index
     return indices.map { index in
       guard areas[index].width >= 0, areas[index].height >= 0, !isCancelled() else { return 0 }
       let neighbors = neighbors(of: index)
