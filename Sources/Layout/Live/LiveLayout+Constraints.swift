@@ -113,11 +113,8 @@ extension LiveLayout {
   }
 }
 
-/// Reading constraints.
 extension LiveLayout {
   /// The constraints in the order in which they were added, including inactive ones.
-  ///
-  /// - Complexity: O(*n*) for *n* constraints, including removed ones.
   public var constraints: [LayoutConstraintID] {
     let tree = state.tree
     return tree.rows.indices.filter { tree.row($0) != nil }.map { LayoutConstraintID(index: $0) }

@@ -34,9 +34,7 @@ extension LiveLayout {
       LiveState.Edit(anchor: anchor, priority: priority, weight: weight, value: value(of: row), held: held))
   }
 
-  /// Suggests a value for an anchor that is being edited.
-  ///
-  /// - Throws: as ``suggest(_:)``.
+  /// Suggests a value for an anchor that is being edited, as ``suggest(_:)`` does.
   public func suggest(_ value: Double, for anchor: LayoutAnchor) throws(LiveLayoutError) {
     try suggest([(anchor, value)])
   }
@@ -74,9 +72,6 @@ extension LiveLayout {
     }
     state.edits.remove(at: position)
   }
-
-  /// The anchors that are being edited, in the order in which the edits began.
-  public var editedAnchors: [LayoutAnchor] { state.edits.map { $0.anchor } }
 
   private func position(of anchor: LayoutAnchor) -> Int? { state.edits.firstIndex { $0.anchor == anchor } }
 

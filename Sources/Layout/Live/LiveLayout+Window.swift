@@ -57,10 +57,7 @@ extension LiveLayout {
     try setHidden(isHidden, [view])
   }
 
-  /// Hides or shows several views as one change.
-  ///
-  /// - Throws: the same errors as for one view.
-  /// - Complexity: that of a new solve.
+  /// Hides or shows several views as one change, with the errors of a single one.
   public func setHidden(_ isHidden: Bool, _ views: [ViewTree.View]) throws(LiveLayoutError) {
     var hidden = state.isHidden
     for view in views {

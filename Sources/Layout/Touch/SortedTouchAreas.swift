@@ -21,9 +21,7 @@ struct SortedTouchAreas: Sendable {
 
   private var areas: [Area] = []
 
-  /// Creates the order of some areas. One with a negative width or height takes no touches.
-  ///
-  /// - Complexity: O(*n* log *n*).
+  /// Sorts some areas. One with a negative width or height takes no touches.
   init(_ rects: [Rect]) {
     let indices = rects.indices.filter { rects[$0].width >= 0 && rects[$0].height >= 0 }
     var lowest = -Double.infinity

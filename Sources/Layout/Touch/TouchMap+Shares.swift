@@ -14,7 +14,6 @@ extension TouchMap {
   /// Returns the areas that belong to some targets, in square points, as accurate as ``deadArea(isCancelled:)``.
   ///
   /// - Parameter isCancelled: called for each target; the other areas are 0 if it returns `true`.
-  /// - Complexity: O(*n*) for each, if the region of each has few neighbors.
   package func shares(of indices: [Int], isCancelled: () -> Bool = { false }) -> [Double] {
     let areas = targets.map { $0.area }
     let aim = self.aim
@@ -35,7 +34,6 @@ extension TouchMap {
     }
   }
 
-  /// Returns the other targets that may take touches within reach of a target.
   private func neighbors(of index: Int) -> [Int] {
     let area = targets[index].area
     // A neighbor at the margin must not be lost by rounding.
@@ -48,8 +46,6 @@ extension TouchMap {
   }
 
   /// Returns a lower bound of a target's area, found without measuring.
-  ///
-  /// - Complexity: O(*n*).
   package func leastShare(of index: Int) -> Double {
     guard offset == Point(x: 0, y: 0) else { return 0 }
     let area = targets[index].area
@@ -71,8 +67,6 @@ extension TouchMap {
 
   /// Returns the cell of a target: its area, extended on each side by half the distance to the nearest area there, or
   /// to the root's edge. Areas that overlap by no more than the tolerance only touch.
-  ///
-  /// - Complexity: O(*n*).
   package func cell(of index: Int) -> Rect {
     let area = targets[index].area
     var (left, right) = (area.x, root.width - area.right)
