@@ -21,8 +21,9 @@ import Cassowary
 /// constraints, except for values that the constraints do not determine.
 ///
 /// If the same constraints bind, a suggestion or a new window size takes about as long as reading the values. Other
-/// changes take a few pivots from the current state of the solver (`Solver` of Cassowary). Hiding a view, or an environment with a
-/// different guide or layout direction, takes as long as a new solve.
+/// changes take a few pivots from the current state of the solver (`Solver` of Cassowary). Hiding a view, or an
+/// environment with a different guide or layout direction, takes as long as a new solve. Every change and question can
+/// exceed the limit on pivots: ``LiveLayoutError/budgetExceeded``.
 ///
 /// Use a live layout from one task or thread at a time.
 public final class LiveLayout {
