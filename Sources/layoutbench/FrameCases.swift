@@ -41,45 +41,22 @@ extension FrameCase {
   /// The four rows of a phone's keyboard, with gaps between the keys.
   private static let keyboardRows = [10, 9, 9, 5]
 
-  /// Measures touches on a keyboard of 33 keys, on 1,000 keys in rows, and on 1,000 views anywhere.
-  static func touches() throws -> [FrameCase] {
-    try [
-      touches("keyboard", Size(width: 393, height: 260), rows(keyboardRows, in: Size(width: 393, height: 260))),
-      touches(
-        "rows", Size(width: 1600, height: 900),
-        rows(Array(repeating: 40, count: 25), in: Size(width: 1600, height: 900))),
-      touches("scattered", Size(width: 1600, height: 900), scattered(1_000, in: Size(width: 1600, height: 900))),
-    ]
-  }
-
-  private static func rows(_ counts: [Int], in root: Size) -> [Rect] {
-    let height = root.height / Double(counts.count)
+  /// Measures touches on a keyboard of 33 keys.
+  static func touches() throws -> FrameCase {
+    let root = Size(width: 393, height: 260)
+    let height = root.height / Double(keyboardRows.count)
     var areas: [Rect] = []
-    for (row, count) in counts.enumerated() {
+    for (row, count) in keyboardRows.enumerated() {
       let width = root.width / Double(count)
       for key in 0..<count {
         areas.append(
           Rect(x: Double(key) * width + 3, y: Double(row) * height + 5, width: width - 6, height: height - 10))
       }
     }
-    return areas
-  }
-
-  private static func scattered(_ count: Int, in root: Size) -> [Rect] {
-    var numbers = Numbers()
-    return (0..<count).map { _ in
-      Rect(
-        x: numbers.next() * root.width - 10, y: numbers.next() * root.height - 10, width: 5 + numbers.next() * 30,
-        height: 5 + numbers.next() * 20)
-    }
-  }
-
-  private static func touches(_ name: String, _ root: Size, _ areas: [Rect]) throws -> FrameCase {
     let map = TouchMap(root: root, targets: areas.enumerated().map { .init(view: $0.offset, area: $0.element) })
-      .preparedForManyTouches()
     var numbers = Numbers()
     let points = (0..<8192).map { _ in Point(x: numbers.next() * root.width, y: numbers.next() * root.height) }
-    return try FrameCase("touch \(name)", views: areas.count, count: points.count) {
+    return try FrameCase("touch keyboard", views: areas.count, count: points.count) {
       var sum = 0.0
       for point in points { sum += map.target(at: point)?.distance ?? 0 }
       return sum

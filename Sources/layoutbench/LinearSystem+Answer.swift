@@ -20,7 +20,6 @@ extension LinearSystem {
           }
         }
         writer.array("ambiguous", of: ambiguous) { $1.string(variables[$0.index]) }
-        writer.integer("pivots", solution.pivotCount)
       }
     } catch SolveError.unsatisfiable(let conflict) {
       writer.object { writer in

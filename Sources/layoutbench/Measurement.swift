@@ -14,14 +14,12 @@ struct Measurement {
   var slackChange: Double
   /// Seconds to add a constraint that moves a variable by 1, and remove it again, or `nil` if no variable can be moved.
   var bindingChange: Double?
-  var pivots: Int
 
   init(_ system: LinearSystem, sizes: [[Double]]) throws {
     build = try Stopwatch.processor.median {
       let solver = try Solver(try system.problem())
       return solver.withValues(Measurement.read)
     }
-    pivots = try Plan(system.problem()).solve().pivotCount
     let solver = try Solver(try system.problem())
     let parameters = system.parameters.map { Variable(index: $0.variable) }
     if !parameters.isEmpty {

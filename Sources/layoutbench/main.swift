@@ -8,7 +8,7 @@ let usage = """
          layoutbench print NAME      prints a built-in system
          layoutbench solve FILE      solves systems, one per line, and prints one result per line
          layoutbench spec FILE       measures a layout spec, from its bytes to the bytes of its result
-         layoutbench touch           measures touches: on a keyboard of 33 keys, and on 1,000 views
+         layoutbench touch           measures touches on a keyboard of 33 keys
          layoutbench transition      measures the steps of a transition of 33 keys
          layoutbench exchange FILE   prints a system and the measured sizes, for drivers of other solvers
 
@@ -46,13 +46,12 @@ func report(_ name: String, _ system: LinearSystem) throws {
     add("firstResizeMicroseconds", measurement.firstResize)
     add("slackMicroseconds", measurement.slackChange)
     add("bindingMicroseconds", measurement.bindingChange)
-    writer.integer("pivots", measurement.pivots)
   }
   print(String(decoding: writer.finish(), as: UTF8.self))
 }
 
 func run(_ arguments: [String]) throws {
-  if arguments == ["touch"] { return try FrameCase.touches().forEach { print($0.json) } }
+  if arguments == ["touch"] { return print(try FrameCase.touches().json) }
   if arguments == ["transition"] { return try FrameCase.transitions().forEach { print($0.json) } }
   guard arguments.count == 2 else { throw BenchmarkError.usage }
   let name = arguments[1]

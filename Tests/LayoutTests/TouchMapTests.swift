@@ -24,8 +24,7 @@ import Testing
     return distances.first { $0.distance - least < TouchMap.tolerance }.map { ($0.index, $0.distance) }
   }
 
-  /// A layout of random areas: rows of keys, scattered ones, nested ones, empty ones, and some on a grid, so that some
-  /// distances are equal.
+  /// A layout of random areas: scattered ones, tall ones, empty ones, or many on a grid, so that some distances are equal.
   private func randomMap(_ random: inout SplitMix64) -> TouchMap {
     func number(_ bound: Double) -> Double { Double(random.next(below: 1 << 20)) / Double(1 << 20) * bound }
     let root = Size(width: 100 + number(400), height: 50 + number(300))
@@ -37,7 +36,7 @@ import Testing
     var targets: [TouchMap.Target] = []
     for view in 0..<count {
       let width = isGrid ? 4 : number(60) - 3
-      let height = isGrid ? Double(random.next(below: 3)) * 2 : number(40) - 2
+      let height = isGrid ? Double(random.next(below: 3)) * 2 : number(random.next(below: 8) == 0 ? 200 : 40) - 2
       let area = Rect(x: place(root.width), y: place(root.height), width: width, height: height)
       targets.append(.init(view: view, area: area))
     }
@@ -54,7 +53,6 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<20 {
       let map = randomMap(&random)
-      let prepared = map.preparedForManyTouches()
       for number in 0..<500 {
         // A third of the points are on the grid, where edges and equal distances are.
         let unit = number % 3 == 0 ? 1.0 : 1.0 / 1024
@@ -62,7 +60,6 @@ import Testing
           x: Double(random.next(below: Int(map.root.width * 1.1 / unit))) * unit - map.root.width * 0.05.rounded(),
           y: Double(random.next(below: Int(map.root.height * 1.1 / unit))) * unit - map.root.height * 0.05.rounded())
         let hit = map.target(at: point)
-        #expect(prepared.target(at: point) == hit)
         let expected = lookedUp(map, point)
         if hit?.target != expected?.target || hit?.distance != expected?.distance {
           Issue.record("\(String(describing: hit)), not \(String(describing: expected)), at \(point)")

@@ -105,7 +105,6 @@ extension LayoutEnvironment {
     }
   }
 
-  /// Returns the device's insets for the edges at which the window touches the screen.
   private static func derivedSafeArea(_ posture: Device.Posture?, _ placement: WindowPlacement) -> Insets {
     guard let area = posture?.safeArea else { return Insets() }
     let window = placement.window

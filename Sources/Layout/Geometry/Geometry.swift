@@ -24,7 +24,6 @@ public struct Rect: Hashable, Sendable {
   /// The center.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-  /// Returns the greatest magnitude of the differences of x, y, width and height.
   package func greatestDifference(from other: Rect) -> Double {
     max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))
   }
@@ -54,7 +53,6 @@ public struct Rect: Hashable, Sendable {
     return (across * across + down * down).squareRoot()
   }
 
-  /// The rectangle with its axes exchanged.
   var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
 }
 
@@ -149,7 +147,6 @@ extension LayoutConstraint {
   public enum Axis: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
     case horizontal, vertical
 
-    /// The attribute that is the size along the axis: `width` or `height`.
     package var size: String { self == .horizontal ? "width" : "height" }
   }
 }

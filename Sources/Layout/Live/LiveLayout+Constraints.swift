@@ -5,8 +5,7 @@ extension LiveLayout {
   ///
   /// - Returns: the ID of the constraint.
   /// - Throws: ``LiveLayoutError/invalidConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it conflicts with
-  ///   required constraints, where it is the member ``Source/added(_:)``; ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: a few pivots.
+  ///   required constraints, where it is the member ``Source/added(_:)``.
   @discardableResult
   public func addConstraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> LayoutConstraintID {
     try add([constraint])[0]
@@ -23,7 +22,6 @@ extension LiveLayout {
   ///
   /// - Returns: the IDs of the constraints, in order.
   /// - Throws: as ``addConstraint(_:)``.
-  /// - Complexity: a few pivots for each constraint, at most that of planning the layout.
   @discardableResult
   public func layout(
     @LayoutConstraintBuilder _ constraints: () -> [LayoutConstraint]
@@ -54,7 +52,7 @@ extension LiveLayout {
 
   /// Removes a constraint.
   ///
-  /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``, ``LiveLayoutError/budgetExceeded``.
+  /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``.
   /// - Complexity: a few pivots. A required equality takes as long as planning the layout.
   public func removeConstraint(_ id: LayoutConstraintID) throws(LiveLayoutError) {
     _ = try known(id)
@@ -68,8 +66,7 @@ extension LiveLayout {
   ///   - id: the constraint.
   ///   - constant: the right side's number minus the left side's, in points, as in ``LayoutConstraint/constant``.
   /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``, ``LiveLayoutError/numberOutOfRange(_:)``,
-  ///   ``LiveLayoutError/unsatisfiable(_:)``, ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: a few pivots.
+  ///   ``LiveLayoutError/unsatisfiable(_:)``.
   public func setConstant(of id: LayoutConstraintID, to constant: Double) throws(LiveLayoutError) {
     var changed = try known(id)
     changed.constant = constant - changed.baselineDistance
@@ -82,7 +79,7 @@ extension LiveLayout {
   /// Changes the priority of a constraint.
   ///
   /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it becomes required
-  ///   and conflicts; ``LiveLayoutError/budgetExceeded``.
+  ///   and conflicts.
   public func setPriority(of id: LayoutConstraintID, to priority: Priority) throws(LiveLayoutError) {
     var changed = try known(id)
     changed.priority = priority
@@ -113,11 +110,8 @@ extension LiveLayout {
   }
 }
 
-/// Reading constraints.
 extension LiveLayout {
   /// The constraints in the order in which they were added, including inactive ones.
-  ///
-  /// - Complexity: O(*n*) for *n* constraints, including removed ones.
   public var constraints: [LayoutConstraintID] {
     let tree = state.tree
     return tree.rows.indices.filter { tree.row($0) != nil }.map { LayoutConstraintID(index: $0) }

@@ -11,8 +11,7 @@ extension LiveLayout {
   ///     rejected.
   ///   - weight: the weight among constraints of the same priority, above 0.
   /// - Throws: ``LiveLayoutError/duplicateEdit(_:name:)``, ``LiveLayoutError/hiddenView(_:name:)``,
-  ///   ``LiveLayoutError/invalidConstraint(_:)``, ``LiveLayoutError/invalidWeight(_:)``,
-  ///   ``LiveLayoutError/budgetExceeded``.
+  ///   ``LiveLayoutError/invalidConstraint(_:)``, ``LiveLayoutError/invalidWeight(_:)``.
   /// - Complexity: a few pivots; occasionally as much as planning the layout.
   public func edit(_ anchor: LayoutAnchor, priority: Priority = .high, weight: Double = 1) throws(LiveLayoutError) {
     guard position(of: anchor) == nil else { throw .duplicateEdit(anchor, name: state.tree.name(of: anchor)) }
@@ -34,9 +33,7 @@ extension LiveLayout {
       LiveState.Edit(anchor: anchor, priority: priority, weight: weight, value: value(of: row), held: held))
   }
 
-  /// Suggests a value for an anchor that is being edited.
-  ///
-  /// - Throws: as ``suggest(_:)``.
+  /// Suggests a value for an anchor that is being edited, as ``suggest(_:)`` does.
   public func suggest(_ value: Double, for anchor: LayoutAnchor) throws(LiveLayoutError) {
     try suggest([(anchor, value)])
   }
@@ -48,8 +45,7 @@ extension LiveLayout {
   /// - Parameter suggestions: anchors that are being edited, with values in points. Leading and trailing edges are
   ///   measured from the root's leading edge.
   /// - Throws: ``LiveLayoutError/notEdited(_:name:)``, ``LiveLayoutError/numberOutOfRange(_:)``,
-  ///   ``LiveLayoutError/unsatisfiable(_:)`` if an edit is required, ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: O(variables) if the same constraints bind, otherwise a few pivots.
+  ///   ``LiveLayoutError/unsatisfiable(_:)`` if an edit is required.
   public func suggest(_ suggestions: [(anchor: LayoutAnchor, value: Double)]) throws(LiveLayoutError) {
     var values: [(variable: Variable, value: Double)] = []
     for (anchor, value) in suggestions {
@@ -65,7 +61,7 @@ extension LiveLayout {
 
   /// Ends an edit. The anchor moves to where the constraints place it.
   ///
-  /// - Throws: ``LiveLayoutError/notEdited(_:name:)``, ``LiveLayoutError/budgetExceeded``.
+  /// - Throws: ``LiveLayoutError/notEdited(_:name:)``.
   /// - Complexity: as much as planning the layout.
   public func endEdit(_ anchor: LayoutAnchor) throws(LiveLayoutError) {
     let position = try knownPosition(of: anchor)
@@ -74,9 +70,6 @@ extension LiveLayout {
     }
     state.edits.remove(at: position)
   }
-
-  /// The anchors that are being edited, in the order in which the edits began.
-  public var editedAnchors: [LayoutAnchor] { state.edits.map { $0.anchor } }
 
   private func position(of anchor: LayoutAnchor) -> Int? { state.edits.firstIndex { $0.anchor == anchor } }
 

@@ -3,8 +3,7 @@ import Cassowary
 extension LiveLayout {
   /// Explains why an anchor has its value: the constraints, rules of stacks and suggestions that determine it.
   ///
-  /// - Throws: ``LiveLayoutError/hiddenView(_:name:)``, ``LiveLayoutError/invalidConstraint(_:)``,
-  ///   ``LiveLayoutError/budgetExceeded``.
+  /// - Throws: ``LiveLayoutError/hiddenView(_:name:)``, ``LiveLayoutError/invalidConstraint(_:)``.
   /// - Complexity: O(variables) for each of the one to three variables of the anchor.
   public func why(_ anchor: LayoutAnchor) throws(LiveLayoutError) -> Explanation {
     let sum = try sum(anchor)
@@ -42,7 +41,7 @@ extension LiveLayout {
   /// Returns whether an edge or size of a view can have two values more than 1e-6 points apart in equally good layouts.
   /// Returns `false` for a hidden view.
   ///
-  /// - Throws: ``LiveLayoutError/unknownView(_:)``, ``LiveLayoutError/budgetExceeded``.
+  /// - Throws: ``LiveLayoutError/unknownView(_:)``.
   /// - Complexity: a few pivots for each part of the frame that the binding constraints do not determine.
   public func hasAmbiguousLayout(_ view: ViewTree.View) throws(LiveLayoutError) -> Bool {
     guard state.isAbsent.indices.contains(view.index) else { throw .unknownView(view.item) }

@@ -3,15 +3,12 @@ import Cassowary
 extension LiveLayout {
   /// Resizes the window. The rest of the environment stays the same, including the safe area and the size classes.
   ///
-  /// Use this method for the frames of a resizing window: if the same constraints bind, it costs little more than
-  /// reading the values. The margins and the readable guide follow the width (the margins are wider from 414 points
-  /// on). If a constraint names a guide that changes in this way, the layout is planned again. For a rotated device or
-  /// a split window, resolve an environment and call ``setEnvironment(_:)``.
+  /// The margins and the readable guide follow the width (the margins are wider from 414 points on). If a constraint
+  /// names a guide that changes in this way, the layout is planned again. For a rotated device or a split window,
+  /// resolve an environment and call ``setEnvironment(_:)``.
   ///
   /// - Parameter size: the window's size in points, above 0.
-  /// - Throws: ``LiveLayoutError/numberOutOfRange(_:)``, ``LiveLayoutError/unsatisfiable(_:)``,
-  ///   ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: O(variables) if the same constraints bind, otherwise a few pivots.
+  /// - Throws: ``LiveLayoutError/numberOutOfRange(_:)``, ``LiveLayoutError/unsatisfiable(_:)``.
   public func resize(to size: Size) throws(LiveLayoutError) {
     for length in [size.width, size.height] where !(length > 0 && length <= ViewTree.greatestMagnitude) {
       throw .numberOutOfRange(length)
@@ -25,9 +22,7 @@ extension LiveLayout {
 
   /// Changes the environment: a rotated device, a keyboard that appears, another layout direction.
   ///
-  /// - Throws: ``LiveLayoutError/unsatisfiable(_:)``, ``LiveLayoutError/invalidProblem(_:)``,
-  ///   ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: that of ``resize(to:)`` if only the root's size differs, otherwise that of a new solve.
+  /// - Throws: ``LiveLayoutError/unsatisfiable(_:)``, ``LiveLayoutError/invalidProblem(_:)``.
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LiveLayoutError) {
     let geometry = GuideGeometry(state.tree, environment)
     guard state.geometry.hasSameRows(as: geometry, naming: names) else {
@@ -50,17 +45,12 @@ extension LiveLayout {
   /// A hidden view and its descendants take no part in the layout: stacks close the gap, and constraints and edits that
   /// name one of them are inactive until it is shown.
   ///
-  /// - Throws: ``LiveLayoutError/unknownView(_:)``, ``LiveLayoutError/unsatisfiable(_:)``,
-  ///   ``LiveLayoutError/budgetExceeded``.
-  /// - Complexity: that of a new solve.
+  /// - Throws: ``LiveLayoutError/unknownView(_:)``, ``LiveLayoutError/unsatisfiable(_:)``.
   public func setHidden(_ isHidden: Bool, _ view: ViewTree.View) throws(LiveLayoutError) {
     try setHidden(isHidden, [view])
   }
 
-  /// Hides or shows several views as one change.
-  ///
-  /// - Throws: the same errors as for one view.
-  /// - Complexity: that of a new solve.
+  /// Hides or shows several views as one change, with the errors of a single one.
   public func setHidden(_ isHidden: Bool, _ views: [ViewTree.View]) throws(LiveLayoutError) {
     var hidden = state.isHidden
     for view in views {

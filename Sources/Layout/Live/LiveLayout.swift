@@ -21,8 +21,9 @@ import Cassowary
 /// constraints, except for values that the constraints do not determine.
 ///
 /// If the same constraints bind, a suggestion or a new window size takes about as long as reading the values. Other
-/// changes take a few pivots from the current state of the solver (`Solver` of Cassowary). Hiding a view, or an environment with a
-/// different guide or layout direction, takes as long as a new solve.
+/// changes take a few pivots from the current state of the solver (`Solver` of Cassowary). Hiding a view, or an
+/// environment with a different guide or layout direction, takes as long as a new solve. Every change and question can
+/// exceed the limit on pivots: ``LiveLayoutError/budgetExceeded``.
 ///
 /// Use a live layout from one task or thread at a time.
 public final class LiveLayout {
@@ -63,8 +64,6 @@ public final class LiveLayout {
     set { state.solver.isCancelled = newValue }
   }
 
-  /// Changes or asks the solver, and translates its error.
-  ///
   /// - Parameter added: the indices of the constraints that the change adds.
   func translating<Result>(
     adding added: Range<Int> = 0..<0, _ body: (Solver) throws(SolverError) -> Result
@@ -83,15 +82,12 @@ public final class LiveLayout {
     }
   }
 
-  /// Plans and solves the layout in another environment, or with other hidden views. If it is rejected, the current one
-  /// stays.
   func plan(for environment: LayoutEnvironment, isHidden: [Bool]) throws(LiveLayoutError) {
     state = try LiveState(
       state.tree, environment, isHidden: isHidden, edits: state.edits, pivotLimit: pivotLimit, isCancelled: isCancelled)
   }
 }
 
-/// Reading.
 extension LiveLayout {
   /// The environment of the layout.
   public var environment: LayoutEnvironment { state.environment }
@@ -103,18 +99,13 @@ extension LiveLayout {
   }
 
   /// Returns the frame of a view in the root's coordinates in points, or `nil` if it is hidden or of another tree.
-  ///
-  /// - Complexity: O(1).
   public func frame(of view: ViewTree.View) -> Rect? { frame(ofViewAt: view.index) }
 
   /// The frames of all views in the order of the tree; `nil` for hidden views.
-  ///
-  /// - Complexity: O(views).
   public var frames: [Rect?] { state.isHidden.indices.map { frame(ofViewAt: $0) } }
 
-  /// Writes the frames of all views into an array, in the order of the tree. The frames of hidden views are empty.
-  ///
-  /// - Complexity: O(views), without allocation if the array has enough capacity.
+  /// Writes the frames of all views into an array, in the order of the tree, without allocation if it has the capacity.
+  /// The frames of hidden views are empty.
   public func frames(into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
     state.solver.withValues { values in
@@ -126,8 +117,6 @@ extension LiveLayout {
 
   /// Returns the views whose frames have changed, or that appeared or disappeared, since the last call, in the order of
   /// the tree. The first call returns all visible views. Differences below 1e-9, absolute or relative, are ignored.
-  ///
-  /// - Complexity: O(views).
   public func changedViews() -> [ViewTree.View] {
     var changed: [ViewTree.View] = []
     for index in reportedFrames.indices {
@@ -142,8 +131,6 @@ extension LiveLayout {
   /// Returns the value of an anchor in points, or `nil` if its view is hidden or of another tree.
   ///
   /// Leading and trailing edges are measured from the root's leading edge.
-  ///
-  /// - Complexity: O(1).
   public func value(of anchor: LayoutAnchor) -> Double? {
     (try? sum(anchor)).map { value(of: $0) }
   }

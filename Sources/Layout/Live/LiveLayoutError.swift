@@ -81,11 +81,7 @@ extension LiveLayoutError: CustomStringConvertible {
 }
 
 extension LiveLayoutError {
-  /// Creates an error from one of the solver.
-  ///
-  /// - Parameters:
-  ///   - error: the solver's error.
-  ///   - origin: returns the origin of a row and its name, or `nil` to omit the row from the members of a conflict.
+  /// - Parameter origin: returns the origin of a row and its name, or `nil` to omit it from the members of a conflict.
   init(_ error: SolverError, origin: (ConstraintID) -> (source: LiveLayout.Source, name: String)?) {
     switch error {
     case .solve(.unsatisfiable(let conflict)):

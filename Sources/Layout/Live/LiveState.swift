@@ -3,7 +3,6 @@ import Cassowary
 /// The views, constraints and edits of a live layout, with their solver. A change that plans the layout again makes a
 /// new state, so that the current one stays if the change is rejected.
 struct LiveState {
-  /// An anchor that is held at a suggested value.
   struct Edit {
     let anchor: LayoutAnchor
     let priority: Priority
@@ -23,7 +22,6 @@ struct LiveState {
   let isAbsent: [Bool]
   var geometry: GuideGeometry
   private let layout: LinearLayout
-  /// The solver's ID of each active constraint.
   private(set) var rows: [Int: ConstraintID] = [:]
   /// The constraints of the rows behind those of the layout, by index.
   private var laterConstraints: [Int: Int] = [:]
@@ -93,16 +91,13 @@ struct LiveState {
     return variable.index < layout.problem.variableCount ? .variable(layout.role(of: variable)) : nil
   }
 
-  /// Returns whether a constraint names only visible views.
   func isActive(_ constraint: Int) -> Bool { tree.isActive(constraint, without: isAbsent) }
 
-  /// Notes the row of a constraint that was added to the solver.
   mutating func note(_ row: ConstraintID, of constraint: Int) {
     rows[constraint] = row
     laterConstraints[row.index] = constraint
   }
 
-  /// Forgets a constraint that was removed from the solver.
   mutating func remove(_ constraint: Int) {
     if let row = rows.removeValue(forKey: constraint) { laterConstraints[row.index] = nil }
     tree.removeConstraint(constraint)
@@ -110,7 +105,6 @@ struct LiveState {
 }
 
 extension ViewTree {
-  /// Returns for each view whether it or an ancestor is hidden.
   func absentViews(_ isHidden: [Bool]) -> [Bool] {
     var isAbsent = isHidden
     // Parents precede their children.
@@ -120,7 +114,6 @@ extension ViewTree {
     return isAbsent
   }
 
-  /// Returns an anchor as a row of the system: `anchor == 0`.
   func row(of anchor: LayoutAnchor, _ geometry: GuideGeometry) throws(LayoutConstraintError) -> Constraint {
     var views = self
     (views.rows, views.terms, views.labels) = ([], [], [:])

@@ -5,7 +5,6 @@ import Cassowary
 /// It has the form `sum of anchors + sum of stack variables REL constant`. Guides are not folded into the constant, and
 /// leading and trailing are not replaced, so a row is the same in all environments that have the same tree.
 package struct AnchorRow {
-  /// The origin of the row.
   package let reference: ConstraintReference
   package let anchors: [AnchorTerm]
   package let stackVariables: [(variable: LinearLayout.StackVariable, coefficient: Double)]
@@ -18,12 +17,8 @@ package struct AnchorRow {
 }
 
 extension ViewTree {
-  /// Returns the rows of the linear system, in its order, in terms of anchors.
-  ///
-  /// Baselines are distances from the top or the bottom.
-  ///
-  /// - Throws: `ProblemError` if the tree is too large for the solver.
-  /// - Complexity: O(views + constraints).
+  /// Returns the rows of the linear system, in its order, in terms of anchors. Baselines are distances from the top or
+  /// the bottom.
   package func anchorRows(for environment: LayoutEnvironment) throws(ProblemError) -> [AnchorRow] {
     var environment = environment
     // The rules of stacks are read from the system, where leading is left.

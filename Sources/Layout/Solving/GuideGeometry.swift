@@ -15,20 +15,17 @@ struct GuideEdges: Hashable, Sendable {
   var bottom: RootOffset
 }
 
-/// The sizes of the root and the positions of the guides in an environment.
 struct GuideGeometry: Sendable {
-  /// The root's width, or `nil` if the constraints determine it.
+  // Sizes of the root are `nil` if the constraints determine them.
   let rootWidth: Double?
-  /// The root's height, or `nil` if the constraints determine it.
   let rootHeight: Double?
   let layoutDirection: LayoutEnvironment.LayoutDirection
   private let safeArea: Insets
   private let margins: Insets
   private let readable: GuideEdges
   private let keyboard: GuideEdges
-  /// The width of the window's controls, if the root is as wide as the window.
+  // The size of the window's controls, if the root is as wide and as high as the window.
   private let cornerWidth: Double?
-  /// The height of the window's controls, if the root is as high as the window.
   private let cornerHeight: Double?
 
   init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
@@ -50,7 +47,6 @@ struct GuideGeometry: Sendable {
     cornerHeight = tree.rootHeight == .window ? controls?.height : nil
   }
 
-  /// The sizes of the root that the constraints determine.
   var freeRootAxes: [LayoutConstraint.Axis] {
     (rootWidth == nil ? [.horizontal] : []) + (rootHeight == nil ? [.vertical] : [])
   }
@@ -70,8 +66,6 @@ struct GuideGeometry: Sendable {
   }
 
   /// Returns whether constraints are the same rows in another environment, whatever the root's size.
-  ///
-  /// - Parameter names: returns whether a constraint names a guide.
   func hasSameRows(as other: GuideGeometry, naming names: (Guide) -> Bool) -> Bool {
     layoutDirection == other.layoutDirection
       && Guide.allCases.allSatisfy { edges($0) == other.edges($0) || !names($0) }
@@ -138,7 +132,6 @@ struct GuideGeometry: Sendable {
       top: RootOffset(constant: top, slope: 0), bottom: RootOffset(constant: frame.bottom, slope: 0))
   }
 
-  /// Returns insets with the leading edge beside the window's controls.
   private func besideCorners(_ insets: Insets) -> Insets {
     guard let cornerWidth else { return insets }
     var insets = insets
@@ -150,7 +143,6 @@ struct GuideGeometry: Sendable {
     return insets
   }
 
-  /// Returns insets with the top below the window's controls.
   private func belowCorners(_ insets: Insets) -> Insets { insets + Insets(top: cornerHeight ?? 0) }
 }
 

@@ -57,16 +57,12 @@ public struct LayoutSolution: Sendable {
   public let solution: Solution
 
   /// Returns the frame of a view in the root's coordinates, or `nil` if it is of another tree.
-  ///
-  /// - Complexity: O(1).
   public func frame(of view: ViewTree.View) -> Rect? {
     frames.indices.contains(view.index) ? frames[view.index] : nil
   }
 
   /// Returns the optional constraints of the document that are violated by more than 1e-6, highest priority first, then
   /// in document order.
-  ///
-  /// - Complexity: O(optional constraints), plus O(*k* log *k*) for *k* unmet ones.
   public func unsatisfied() -> [Unsatisfied] {
     var unsatisfied: [Unsatisfied] = []
     for index in layout.reportedOptionalRows {

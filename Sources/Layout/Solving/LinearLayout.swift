@@ -17,7 +17,6 @@ public struct LinearLayout: Sendable {
     case distance(view: Int)
   }
 
-  /// The number of variables before those of the first view.
   static let rootVariableCount = 2
 
   /// The linear system. Its parameters are the sizes of the root that the environment determines, width first.
@@ -40,7 +39,6 @@ public struct LinearLayout: Sendable {
     problem = builder.problem
   }
 
-  /// Returns whether a plan works for the system.
   package func isSuitable(_ plan: Plan) -> Bool { plan.problem.hasSameStructure(as: problem) }
 
   /// The sizes of the root that the constraints determine.
@@ -99,7 +97,6 @@ public struct LinearLayout: Sendable {
     return .stack(stackVariables[index - 4 * viewCount])
   }
 
-  /// Returns the frame of a view from the values of the system's variables.
   @inline(__always)
   package static func frame(ofView view: Int, _ value: (Int) -> Double) -> Rect {
     let start = rootVariableCount + 4 * view

@@ -107,9 +107,7 @@ extension LinearLayoutBuilder {
     }
   }
 
-  /// Adds a rule about the distance between an edge of each child and one of the next.
-  ///
-  /// - Parameter distance: the variable that it is compared with, or `nil` for the spacing.
+  /// - Parameter distance: the distance between an edge of each child and one of the next, or `nil` for the spacing.
   private mutating func addDistances(
     from start: Edge, to end: Edge, _ relation: Relation, _ distance: Variable?, _ arranged: ArrangedStack,
     _ rule: (Int) -> StackRule
@@ -173,7 +171,6 @@ extension LinearLayoutBuilder {
     }
   }
 
-  /// Returns the unit of a stack, which stacks of the same group and axis share.
   private mutating func unitVariable(_ stack: Stack, _ view: Int) -> (variable: Variable, isNew: Bool) {
     let role = LinearLayout.StackVariable.unit(view: view, group: stack.unitGroup, stack.axis)
     guard let name = stack.unitGroup else { return (addStackVariable(role), true) }
@@ -225,9 +222,7 @@ extension LinearLayoutBuilder {
     }
   }
 
-  /// Appends a baseline to the row.
-  ///
-  /// - Returns: the amount to add to the constant on the left side.
+  /// Appends a baseline to the row, and returns the amount to add to the constant on the left side.
   private mutating func addBaseline(of view: Int, _ alignment: Stack.Alignment, _ factor: Double) -> Double {
     problem.appendTerm(Term(LinearLayout.variable(view, .top), factor))
     if alignment == .firstBaseline, let distance = tree.views[view].firstBaseline { return factor * distance }

@@ -22,7 +22,6 @@ extension ViewTree {
   }
 }
 
-/// Builds the system of a tree, row by row.
 struct LinearLayoutBuilder: ~Copyable {
   let tree: ViewTree
   let geometry: GuideGeometry
@@ -64,7 +63,6 @@ struct LinearLayoutBuilder: ~Copyable {
     return LinearLayout(self)
   }
 
-  /// Adds the constraints of the root and of views, and the rules of stacks.
   private mutating func addViews() throws(ProblemError) {
     for axis in geometry.freeRootAxes {
       try addBound(LinearLayout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
@@ -78,7 +76,6 @@ struct LinearLayoutBuilder: ~Copyable {
 
   func isAbsent(_ view: Int) -> Bool { !isAbsent.isEmpty && isAbsent[view] }
 
-  /// Adds the implicit constraints of a view, and those of its intrinsic size.
   private mutating func addView(_ index: Int) throws(ProblemError) {
     for axis in LayoutConstraint.Axis.allCases {
       let size = size(index, axis)
@@ -107,8 +104,6 @@ struct LinearLayoutBuilder: ~Copyable {
     note(reference, priority)
   }
 
-  /// Adds the row with the appended terms, `terms REL constant`.
-  ///
   /// - Parameter isReported: whether a report of unmet optional constraints may list the row.
   mutating func finishRow(
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
@@ -125,9 +120,7 @@ struct LinearLayoutBuilder: ~Copyable {
 }
 
 extension GuideGeometry {
-  /// Appends the terms of a constraint to a row of the linear system.
-  ///
-  /// - Returns: the constant of the row.
+  /// Appends the terms of a constraint to a row of the linear system, and returns the constant of the row.
   func append(_ row: ViewTree.Row, of terms: [CoordinateTerm], to problem: inout Problem) -> Double {
     let isMirrored = row.isDirectional && layoutDirection == .rightToLeft
     var constant = row.constant
@@ -137,9 +130,7 @@ extension GuideGeometry {
     return constant
   }
 
-  /// Appends a term to the row.
-  ///
-  /// - Returns: the amount to add to the constant on the left side.
+  /// Appends a term to the row, and returns the amount to add to the constant on the left side.
   private func append(_ term: CoordinateTerm, isMirrored: Bool, to problem: inout Problem) -> Double {
     let factor = term.coefficient
     guard let view = term.item.viewIndex else { return appendGuide(term, isMirrored: isMirrored, to: &problem) }

@@ -6,8 +6,6 @@ extension ViewTree {
   /// Among all frames that satisfy every required constraint, the solution is lexicographically optimal by priority:
   /// for each priority, from the highest to the lowest, the weighted sum of absolute violations is as small as the
   /// higher ones allow.
-  ///
-  /// - Throws: `LayoutSolveError`.
   public func solve(
     for environment: LayoutEnvironment, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {

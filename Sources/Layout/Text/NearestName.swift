@@ -4,8 +4,6 @@
 /// not if every character differs. A transposition of adjacent characters counts as one edit. A near candidate that
 /// differs only in separators, such as hyphens, comes first; then the one with the smallest distance, the longest common
 /// prefix, and the lowest index.
-///
-/// - Complexity: that of a ``NearestNameSearch``.
 public func nearestName(to name: String, among candidates: [String]) -> String? {
   var search = NearestNameSearch()
   return search.nearest(to: name, among: candidates)?.name
@@ -19,10 +17,7 @@ public func correction(of word: String, among words: [String]) -> String {
 /// Returns what to write instead of an unknown word: the nearest of the known words, or else one of them. Two letters
 /// resemble too many others.
 ///
-/// - Parameters:
-///   - word: the unknown word.
-///   - words: the known words.
-///   - forms: what is possible besides the words, such as `spring:MASS,STIFFNESS,DAMPING`.
+/// - Parameter forms: what is possible besides the words, such as `spring:MASS,STIFFNESS,DAMPING`.
 public func suggestion(for word: String, among words: [String], alsoNaming forms: [String] = []) -> String {
   (word.count > 2 ? nearestName(to: word, among: words) : nil).map { "did you mean \"\($0)\"?" }
     ?? "use \(words.count + forms.count > 1 ? "one of " : "")\((words + forms).joined(separator: ", "))"
@@ -52,9 +47,7 @@ public struct NearestNameSearch: Sendable {
 
   /// Returns the end of a message about an unknown name: the nearest of the known names, or all of them if they are few.
   ///
-  /// - Parameters:
-  ///   - name: the unknown name.
-  ///   - names: returns the known names. It is not called if the budget is used up.
+  /// - Parameter names: returns the known names. It is not called if the budget is used up.
   public mutating func alternatives(to name: String, among names: () -> [String]) -> String {
     guard !isOver else { return "" }
     let known = names()
@@ -136,7 +129,6 @@ private struct EditDistances {
     self.limit = limit
   }
 
-  /// Returns the distance to another name, or `nil` if it exceeds the limit.
   mutating func distance(to other: [Unicode.Scalar]) -> Int? {
     row.removeAll(keepingCapacity: true)
     row.append(contentsOf: 0...other.count)

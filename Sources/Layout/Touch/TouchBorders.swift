@@ -10,7 +10,7 @@ extension TouchMap {
     guard root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite else { return [] }
     let columns = TouchBorders.count(root.width, beside: root.height)
     let rows = TouchBorders.count(root.height, beside: root.width)
-    var search = TouchBorders(map: preparedForManyTouches(), columns: columns, rows: rows)
+    var search = TouchBorders(map: self, columns: columns, rows: rows)
     for row in 0..<rows {
       if isCancelled() { return [] }
       search.addRow(row)

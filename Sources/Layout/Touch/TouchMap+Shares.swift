@@ -5,7 +5,7 @@ extension TouchMap {
   /// - Parameter isCancelled: called for each target; the result is 0 if it returns `true`.
   public func deadArea(isCancelled: () -> Bool = { false }) -> Double {
     guard root.width > 0, root.height > 0 else { return 0 }
-    guard !grid.isEmpty else { return root.width * root.height }
+    guard !sortedAreas.isEmpty else { return root.width * root.height }
     guard reach < .infinity else { return 0 }
     let taken = shares(of: Array(targets.indices), isCancelled: isCancelled).reduce(0, +)
     return isCancelled() ? 0 : max(0, root.width * root.height - taken)
@@ -14,12 +14,11 @@ extension TouchMap {
   /// Returns the areas that belong to some targets, in square points, as accurate as ``deadArea(isCancelled:)``.
   ///
   /// - Parameter isCancelled: called for each target; the other areas are 0 if it returns `true`.
-  /// - Complexity: O(*n*) for each, if the region of each has few neighbors.
   package func shares(of indices: [Int], isCancelled: () -> Bool = { false }) -> [Double] {
     let areas = targets.map { $0.area }
     let aim = self.aim
     let transposed = aim.beyond.x > 0 ? areas.map { $0.transposed } : []
-    let corner = grid.hit(at: aim.edge, within: reach, tolerance: Self.tolerance)?.index
+    let corner = sortedAreas.hit(at: aim.edge, within: reach, tolerance: Self.tolerance)?.index
     return indices.map { index in
       guard areas[index].width >= 0, areas[index].height >= 0, !isCancelled() else { return 0 }
       let neighbors = neighbors(of: index)
@@ -35,7 +34,6 @@ extension TouchMap {
     }
   }
 
-  /// Returns the other targets that may take touches within reach of a target.
   private func neighbors(of index: Int) -> [Int] {
     let area = targets[index].area
     // A neighbor at the margin must not be lost by rounding.
@@ -48,8 +46,6 @@ extension TouchMap {
   }
 
   /// Returns a lower bound of a target's area, found without measuring.
-  ///
-  /// - Complexity: O(*n*).
   package func leastShare(of index: Int) -> Double {
     guard offset == Point(x: 0, y: 0) else { return 0 }
     let area = targets[index].area
@@ -71,8 +67,6 @@ extension TouchMap {
 
   /// Returns the cell of a target: its area, extended on each side by half the distance to the nearest area there, or
   /// to the root's edge. Areas that overlap by no more than the tolerance only touch.
-  ///
-  /// - Complexity: O(*n*).
   package func cell(of index: Int) -> Rect {
     let area = targets[index].area
     var (left, right) = (area.x, root.width - area.right)

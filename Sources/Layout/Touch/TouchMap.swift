@@ -38,68 +38,52 @@ public struct TouchMap: Sendable {
   public let reach: Double
   /// The offset that is added to the position of a touch.
   public let offset: Point
-  /// The targets in cells; in one cell, if the map is not prepared for many touches.
-  private(set) var grid: TouchGrid
+  let sortedAreas: SortedTouchAreas
 
   /// Creates a map of targets.
   ///
   /// - Parameters:
-  ///   - root: the root's size.
   ///   - targets: the views that take touches, in document order.
   ///   - reach: the largest distance in points from an area at which a touch still counts, or `nil` for no limit.
   ///   - offset: the offset that is added to the position of a touch. People touch slightly below what they aim at.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n* log *n*).
   public init(root: Size, targets: [Target], reach: Double? = nil, offset: Point = Point(x: 0, y: 0)) {
     self.root = root
     self.targets = targets
     self.reach = reach.map { max($0, 0) } ?? .infinity
     self.offset = offset
-    grid = TouchGrid(targets.map { $0.area })
-  }
-
-  /// Returns this map prepared for many touches: each then takes about as long as with a few targets.
-  ///
-  /// - Complexity: O(*n*²) for up to 1,024 targets. A map of more is returned as it is.
-  public func preparedForManyTouches() -> TouchMap {
-    guard offset.x.isFinite, offset.y.isFinite, let fine = TouchGrid(grid, root: root, reach: reach) else {
-      return self
-    }
-    var map = self
-    map.grid = fine
-    return map
+    sortedAreas = SortedTouchAreas(targets.map { $0.area })
   }
 
   /// Returns the target of a touch, or `nil` if the point is outside the root or no area is within reach.
   ///
-  /// - Complexity: O(*n*); of a prepared map O(1) if areas hardly overlap, as in rows of keys.
+  /// - Complexity: O(log *n*) for rows of some keys each, at most O(*n*).
   public func target(at point: Point) -> Hit? {
     guard point.x >= 0, point.x < root.width, point.y >= 0, point.y < root.height else { return nil }
-    let meant = SIMD2(
-      min(max(point.x + offset.x, 0), root.width), min(max(point.y + offset.y, 0), root.height))
-    guard let (target, distance) = grid.hit(at: meant, within: reach, tolerance: Self.tolerance) else { return nil }
+    let meant = Point(
+      x: min(max(point.x + offset.x, 0), root.width), y: min(max(point.y + offset.y, 0), root.height))
+    guard let (target, distance) = sortedAreas.hit(at: meant, within: reach, tolerance: Self.tolerance) else {
+      return nil
+    }
     return Hit(target: target, distance: distance)
   }
 
   /// The points that touches refer to: most to themselves moved by the offset, and those that the offset would move out
   /// of the root to a point of its edge.
-  var aim: (inside: Rect, beyond: SIMD2<Double>, edge: SIMD2<Double>) {
-    let beyond = SIMD2(min(abs(offset.x), root.width), min(abs(offset.y), root.height))
+  var aim: (inside: Rect, beyond: Point, edge: Point) {
+    let beyond = Point(x: min(abs(offset.x), root.width), y: min(abs(offset.y), root.height))
     let inside = Rect(
       x: offset.x > 0 ? beyond.x : 0, y: offset.y > 0 ? beyond.y : 0, width: root.width - beyond.x,
       height: root.height - beyond.y)
-    return (inside, beyond, SIMD2(offset.x > 0 ? root.width : 0, offset.y > 0 ? root.height : 0))
+    return (inside, beyond, Point(x: offset.x > 0 ? root.width : 0, y: offset.y > 0 ? root.height : 0))
   }
 }
 
 extension TouchMap {
-  /// Returns the touch area of a view: its frame with insets.
+  /// Returns the touch area of a view: its frame with insets, of which negative ones extend it.
   ///
-  /// - Parameters:
-  ///   - frame: the frame.
-  ///   - insets: the distances inward from its edges, in points. Negative ones extend the area.
-  ///   - direction: the layout direction, which says where leading is.
-  ///   - isRounded: whether its edges are rounded to six decimals like those in results, so that touches agree
-  ///     with the frames of a result.
+  /// - Parameter isRounded: whether its edges are rounded to six decimals, so that touches agree with the frames of a
+  ///   result.
   public static func area(
     of frame: Rect, insets: DirectionalInsets, direction: LayoutEnvironment.LayoutDirection, isRounded: Bool = true
   ) -> Rect {

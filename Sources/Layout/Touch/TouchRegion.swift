@@ -13,11 +13,8 @@ struct TouchRegion {
   private let area: Rect
   private let window: Rect
   private let reach: Double
-  /// The other areas, the nearest ones first.
   private var neighbors: [Neighbor] = []
 
-  /// Creates the region of one of some areas.
-  ///
   /// - Parameter candidates: the other areas that take touches and may be within twice the reach.
   init(of index: Int, among areas: [Rect], _ candidates: [Int], reach: Double, within window: Rect) {
     area = areas[index]
@@ -174,13 +171,8 @@ struct TouchRegion {
     return sum
   }
 
-  /// Returns the area between two lines by Simpson's rule, in halves until they agree with the whole.
-  ///
-  /// - Parameters:
-  ///   - start: the height of the first line.
-  ///   - end: the height of the last line.
-  ///   - lengths: those of the first, the middle and the last line.
-  ///   - lines: the number of lines that may still be measured.
+  /// Returns the area between two lines by Simpson's rule, in halves until they agree with the whole, while there are
+  /// lines left.
   private func area(
     from start: Double, to end: Double, _ lengths: (Double, Double, Double), _ lines: inout Int
   ) -> Double {

@@ -71,9 +71,7 @@ public struct LayoutTransition: Sendable {
     }
   }
 
-  /// Writes the frames of all views at a progress into an array, which is resized if necessary.
-  ///
-  /// - Complexity: O(views), without allocation if the array has enough capacity.
+  /// Writes the frames of all views at a progress into an array, without allocation if it has the capacity.
   public func frames(at progress: Double, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
     for index in views.indices { frames.append(frame(ofView: index, at: progress)) }
@@ -86,8 +84,6 @@ public struct LayoutTransition: Sendable {
   ///
   /// The end is the only one if the rate or the duration is not a finite number above 0, or if there would be more than
   /// a million.
-  ///
-  /// - Complexity: O(duration × rate).
   public static func times(duration: Double, rate: Double) -> [Double] {
     guard rate > 0, rate.isFinite, duration.isFinite, duration * rate <= Double(stepLimit) else { return [duration] }
     var times: [Double] = []

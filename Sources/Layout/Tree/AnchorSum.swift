@@ -28,7 +28,6 @@ struct AnchorSum {
     }
   }
 
-  /// The anchors whose coefficients are not 0.
   var anchors: [AnchorTerm] {
     var anchors: [AnchorTerm] = []
     func append(_ item: Item, _ attribute: Attribute, _ coefficient: Double) {

@@ -71,7 +71,6 @@ public enum StackRule: Hashable, Sendable, BitwiseCopyable {
   /// The stack is not larger across its axis than its children require.
   case hug
 
-  /// Returns the axis of the rule in a stack with an axis.
   package func axis(along axis: LayoutConstraint.Axis) -> LayoutConstraint.Axis {
     switch self {
     case .leading, .trailing: .horizontal

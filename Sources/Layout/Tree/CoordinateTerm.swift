@@ -11,13 +11,11 @@ extension Attribute {
   }
 }
 
-/// A coefficient times a coordinate of an item.
 struct CoordinateTerm: Hashable, Sendable {
   var item: Item
   var coordinate: Coordinate
   var coefficient: Double
 
-  /// A number for the item and the coordinate.
   var key: UInt64 { Self.key(item, coordinate) }
 
   static func key(_ item: Item, _ coordinate: Coordinate) -> UInt64 {
@@ -27,7 +25,6 @@ struct CoordinateTerm: Hashable, Sendable {
 
 /// Appends attributes of items as coordinates to a list of terms, and merges equal ones.
 struct CoordinateSum {
-  /// The index of the sum's first term.
   let start: Int
   /// The largest contribution to each term that has several, by its index, to distinguish coefficients from rounding
   /// noise. Hardly any constraint has such terms.
@@ -39,7 +36,6 @@ struct CoordinateSum {
 
   /// The number of terms up to which a linear search is faster than hashing.
   private static let linearLimit = 16
-  /// The index of each term by its key, once there are more.
   private var positions: [UInt64: Int] = [:]
 
   mutating func add(_ term: AnchorTerm, baselines: (first: Double?, last: Double?), to terms: inout [CoordinateTerm]) {

@@ -60,7 +60,6 @@ extension ViewTree {
   ///
   /// - Returns: the index of the constraint in the tree.
   /// - Throws: `LayoutConstraintError`. The tree is unchanged then.
-  /// - Complexity: O(number of terms).
   @discardableResult
   public mutating func addConstraint(
     terms anchors: [AnchorTerm], relation: Relation, constant: Double, priority: Priority = .required,

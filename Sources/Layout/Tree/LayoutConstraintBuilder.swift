@@ -54,7 +54,6 @@ extension ViewTree {
     return start..<rows.count
   }
 
-  /// Removes the last constraints, from an index on.
   mutating func removeConstraints(from start: Int) {
     guard start < rows.count else { return }
     for index in start..<rows.count { labels[index] = nil }
@@ -77,7 +76,6 @@ extension ViewTree {
     (terms, removedTermCount) = (kept, 0)
   }
 
-  /// Returns the row of a constraint, or `nil` if there is none, or it was removed.
   func row(_ index: Int) -> Row? {
     rows.indices.contains(index) && rows[index].start < rows[index].end ? rows[index] : nil
   }

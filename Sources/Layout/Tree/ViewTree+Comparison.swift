@@ -40,11 +40,7 @@ extension ViewTree {
       && row.relation.violation(-row.constant) <= 1e-6
   }
 
-  /// Returns the normalized form of a constraint, for comparison with others.
-  ///
-  /// The root's left and top are 0.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* terms.
+  /// Returns the normalized form of a constraint, for comparison with others. The root's left and top are 0.
   package func form(of index: Int) -> ConstraintForm {
     let row = rows[index]
     let terms = terms[row.start..<row.end].filter {

@@ -3,15 +3,11 @@ import Cassowary
 extension ViewTree {
   /// Returns a constraint as text, with positive terms on the left and the others on the right.
   ///
-  /// - Parameters:
-  ///   - index: the constraint's index.
-  ///   - shift: a number to add to the right side.
-  ///   - naming: returns the name of the view with an index.
+  /// - Parameter shift: a number to add to the right side.
   package func text(of index: Int, shiftedBy shift: Double = 0, naming: (Int) -> String) -> String {
     text(of: anchors(of: index), rows[index].relation, rows[index].constant + shift, naming: naming)
   }
 
-  /// Returns the constraint `sum of terms REL constant` as text.
   func text(
     of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, naming: (Int) -> String
   ) -> String {
@@ -43,7 +39,6 @@ extension ViewTree {
     views.indices.contains(index) ? views[index].id ?? "#\(index)" : "#\(index)"
   }
 
-  /// Returns the name of an anchor in errors, such as `q.left`.
   func name(of anchor: LayoutAnchor) -> String {
     "\(name(of: anchor.item)).\(anchor.attribute.rawValue)"
   }
@@ -83,8 +78,6 @@ extension ViewTree {
 
   /// Returns the terms of a constraint as attributes of views and guides. Baselines are expressed by the edges from
   /// which they are measured.
-  ///
-  /// - Complexity: O(*k*) for *k* terms.
   package func anchors(of index: Int) -> [AnchorTerm] {
     let row = rows[index]
     var sum = AnchorSum(isDirectional: row.isDirectional)

@@ -80,7 +80,6 @@ public struct ViewTree: Hashable, Sendable {
   var removedTermCount = 0
   var labels: [Int: String] = [:]
 
-  /// The approximate memory of the tree in bytes.
   package var heldBytes: Int {
     views.capacity * MemoryLayout<ViewProperties>.stride + rows.capacity * MemoryLayout<Row>.stride
       + terms.capacity * MemoryLayout<CoordinateTerm>.stride + labels.count * 64
@@ -106,8 +105,6 @@ public struct ViewTree: Hashable, Sendable {
   }
 
   /// Adds a view after the parent's other children, or at the top level if the parent is of another, larger tree.
-  ///
-  /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func addView(_ properties: ViewProperties, in parent: View? = nil) -> View {
     views.append(properties)
@@ -186,8 +183,6 @@ extension ViewTree {
   public func view(_ index: Int) -> View? { views.indices.contains(index) ? View(index: index) : nil }
 
   /// Returns whether a constraint names the guide.
-  ///
-  /// - Complexity: O(terms).
   public func names(_ guide: Guide) -> Bool {
     let item = Item.guide(guide)
     return terms.contains { $0.item == item }

@@ -7,8 +7,6 @@ public struct SpecTouchMap: Sendable {
   public let map: TouchMap
   let names: [String]
 
-  func preparedForManyTouches() -> SpecTouchMap { SpecTouchMap(map: map.preparedForManyTouches(), names: names) }
-
   /// Returns the name of a target by its index: the view's ID, or its JSON Pointer if it has none.
   public func name(of target: Int) -> String { names[target] }
 
@@ -19,13 +17,13 @@ public struct SpecTouchMap: Sendable {
 }
 
 extension SpecResult {
-  /// Returns the map of touch targets, prepared for many touches.
+  /// Returns the map of touch targets.
   ///
   /// - Throws: `SpecSolveError.invalid` if a value of a `touch` is invalid in this environment, such as a list without
   ///   a matching alternative.
-  /// - Complexity: O(*n*²) for up to 1,024 targets, otherwise O(*n*).
+  /// - Complexity: O(*n* log *n*).
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
-    try inspection.touchMap(root: root, frame: frame(ofView:)).preparedForManyTouches()
+    try inspection.touchMap(root: root, frame: frame(ofView:))
   }
 
   /// Returns the map from the hardware keys of a keyboard to views.

@@ -80,7 +80,7 @@ private struct Driver {
       refused += 1
     }
     #expect(layout.constraints == model.constraints.keys.sorted())
-    #expect(layout.editedAnchors == model.edits.map { $0.anchor })
+    #expect(layout.state.edits.map { $0.anchor } == model.edits.map { $0.anchor })
     try compare(name)
     if random.next(below: 4) == 0 { try explain() }
   }
