@@ -238,6 +238,7 @@ extension Simplex {
       try limits.spend(entries: system.terms.indices.count + state.values.count)
       if input > 0 { changes.fill(0) }
       change(input, &changes)
+      relax(changes: &changes)
       var response = response(to: changes)
       moveParameters(input, &response)
       result.values.entries.append(contentsOf: response)

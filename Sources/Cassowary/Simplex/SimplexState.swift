@@ -43,6 +43,8 @@ struct SimplexState: ~Copyable {
     var isRelaxed = false
     /// The required rows that were relaxed, or could have been.
     var relaxations: [Int32: Relaxation] = [:]
+    /// The certificates that were relaxed one by one, in order, unless rows were relaxed together since.
+    var relaxed: [FarkasCertificate] = []
     /// The number of times that the same relaxed rows were relaxed together.
     var settlementCount = 0
     /// The number of rows that were relaxed together the last time.
