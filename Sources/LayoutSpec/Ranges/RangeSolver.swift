@@ -42,10 +42,10 @@ struct RangeSolver {
   }
 
   /// Throws the error of an incomplete exploration, which found this share of the ranges.
-  private func check(_ end: ExplorationEnd, share: Double) throws(RangeError) {
+  private func check(_ end: ExplorationEnd, share: @autoclosure () -> Double) throws(RangeError) {
     switch end {
     case .complete: return
-    case .tooManyRegions: throw .limitExceeded(regions: limit, share: min(share, 1))
+    case .tooManyRegions: throw .limitExceeded(regions: limit, share: min(share(), 1))
     case .hidden(let point):
       throw .hidden(zip(builder.base.ranges, point).map { (name: $0.number.name, value: $1) })
     case .tooManyCoupledParameters: throw .tooManyCoupledRanges(limit: Polytope.coupledLimit)
