@@ -35,7 +35,7 @@ import Testing
     #expect(solution.broken == breakable)
     do throws(SolveError) {
       _ = try solution.brokenConditions(
-        breakable: breakable, options: SolveOptions(pivotLimit: pivotLimit),
+        breakable: breakable, options: SolveOptions(pivotLimit: pivotLimit), over: Polytope(box: [0...1]),
         constants: { _ in AffineFunction(0, count: 1) }, parameter: { _ in nil })
       return true
     } catch {

@@ -60,11 +60,9 @@ public struct Problem: Sendable {
   /// - Complexity: O(1) amortized.
   public mutating func addVariable(_ name: String? = nil) -> Variable {
     parameterPositions.append(-1)
-    if let name {
-      while variableNames.count < parameterPositions.count - 1 { variableNames.append(nil) }
-      variableNames.append(name)
-    }
-    return Variable(index: parameterPositions.count - 1)
+    let variable = Variable(index: parameterPositions.count - 1)
+    setName(of: variable, to: name)
+    return variable
   }
 
   /// Adds variables without names.

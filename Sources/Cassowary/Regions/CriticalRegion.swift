@@ -71,8 +71,67 @@ extension Solution {
   }
 }
 
+extension Solution {
+  /// The sets of required constraints that contradict each other within the tolerance, and are relaxed. There are none if
+  /// sets overlap so much that they are relaxed together.
+  package var nearConflicts: [Conflict] {
+    state.snapshot.progress.relaxed.map { certificate in
+      let conflict = Conflict(certificate)
+      return rows.map { conflict.translated($0) } ?? conflict
+    }
+  }
+}
+
 extension Conflict {
-  /// Returns a function that is above 0 exactly where the members conflict.
+  /// The least total violation of the members, as a share of the gap.
+  package var violationShare: Double { 1 / members.reduce(0) { max($0, $1.multiplier.magnitude) } }
+
+  /// Returns functions of which the largest is the members' tolerance, without those that never are in a box.
+  package func tolerances(
+    in problem: Problem, over box: Polytope, constants: (ConstraintID) -> AffineFunction,
+    parameter: (Variable) -> AffineFunction?
+  ) -> [AffineFunction] {
+    var largest = Tolerance.conflict
+    var numbers: [AffineFunction] = []
+    for member in members {
+      for term in problem.constraint(member.constraint)?.terms ?? [] where parameter(term.variable) == nil {
+        largest = max(largest, Tolerance.conflictShare * term.coefficient.magnitude)
+      }
+      let side = Tolerance.conflictShare * side(of: member, in: problem, constants: constants, parameter: parameter)
+      numbers += [side, -side]
+    }
+    return numbers.filter { box.bounds(of: $0).upperBound > largest }
+      + [AffineFunction(largest, count: box.dimension)]
+  }
+
+  /// Returns functions that are all above 0 exactly where the members conflict beyond their tolerance. Sizes at which
+  /// they conflict within it are left out only if they are more than a line.
+  package func conditions(
+    in problem: Problem, over box: Polytope, constants: (ConstraintID) -> AffineFunction,
+    parameter: (Variable) -> AffineFunction?
+  ) -> [AffineFunction]? {
+    guard let gap = gap(in: problem, constants: constants, parameter: parameter) else { return nil }
+    let violation = violationShare * gap
+    let tolerances = tolerances(in: problem, over: box, constants: constants, parameter: parameter)
+    let range = box.bounds(of: violation)
+    let span = range.upperBound - range.lowerBound
+    let isLine = tolerances.allSatisfy { box.bounds(of: $0).upperBound < Tolerance.hiddenThickness * span }
+    return isLine ? [gap] : tolerances.map { violation - $0 }
+  }
+
+  /// Returns the right side of a member with the parameters put in.
+  private func side(
+    of member: Member, in problem: Problem, constants: (ConstraintID) -> AffineFunction,
+    parameter: (Variable) -> AffineFunction?
+  ) -> AffineFunction {
+    var side = constants(member.constraint)
+    for term in problem.constraint(member.constraint)?.terms ?? [] {
+      if let value = parameter(term.variable) { side = side - term.coefficient * value }
+    }
+    return side
+  }
+
+  /// Returns the gap as a function, which is above 0 exactly where the members contradict each other.
   ///
   /// - Parameters:
   ///   - problem: the problem that contains these constraints.
@@ -82,11 +141,7 @@ extension Conflict {
   ) -> AffineFunction? {
     var sum: AffineFunction?
     for member in members {
-      var side = constants(member.constraint)
-      for term in problem.constraint(member.constraint)?.terms ?? [] {
-        if let value = parameter(term.variable) { side = side - term.coefficient * value }
-      }
-      let weighted = member.multiplier * side
+      let weighted = member.multiplier * side(of: member, in: problem, constants: constants, parameter: parameter)
       sum = sum.map { $0 + weighted } ?? weighted
     }
     return sum

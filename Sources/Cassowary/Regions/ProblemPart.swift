@@ -62,6 +62,13 @@ extension Problem {
     return order.map { part(members[$0], partRows[$0], &places) }
   }
 
+  /// Returns some of the independent parts as one.
+  package func joined(_ parts: [ProblemPart]) -> ProblemPart {
+    let variables = parts.flatMap { $0.variables }.filter { parameterPositions[$0] == -1 }
+    var places = [Int](repeating: -1, count: variableCount)
+    return part(variables.sorted(), parts.flatMap { $0.constraints }.sorted(), &places)
+  }
+
   /// - Parameter places: a scratch buffer with -1 for each variable of the whole, which is restored.
   private func part(_ members: [Int], _ chosen: [Int], _ places: inout [Int]) -> ProblemPart {
     var part = Problem()

@@ -1,7 +1,7 @@
 /// A proof of a conflict: dependent rows with multipliers, whose weighted sum `0 REL gap` is false.
 ///
 /// No proper subset of the rows is dependent, so the conflict is minimal (Farkas' lemma).
-struct FarkasCertificate {
+struct FarkasCertificate: Hashable {
   /// The row that was to enter the basis when the certificate was found.
   var entering: Int32
   var rows: [Int32]
@@ -145,18 +145,23 @@ extension Simplex {
     state.progress.relaxations[certificate.entering]?.count += 1
     let isLast = (state.progress.relaxations[certificate.entering]?.count ?? 0) > Simplex.relaxationLimit
     if isLast, relaxesConflicts { return try settle() }
+    if state.progress.settledCount == 0 { state.progress.relaxed.append(certificate) }
     if isLast || isRounding(certificate) {
       state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
       return nil
     }
-    let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }
-    let amount = certificate.gap / sum
-    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
-      state.rightHandSides.add(-((multiplier < 0 ? -amount : amount) * system.scales[row]), at: row)
-    }
+    system.close(certificate.gap, of: certificate, in: &state.rightHandSides)
     computeOrigin()
     computeValues()
     return nil
+  }
+
+  /// Relaxes changes of the right sides like the right sides themselves.
+  func relax(changes: inout Buffer<Double>) {
+    for certificate in state.progress.relaxed {
+      let parts = zip(certificate.rows, certificate.multipliers).map { $1 / system.scales[$0] * changes[$0] }
+      system.close(parts.reduce(0, +), of: certificate, in: &changes)
+    }
   }
 
   /// Whether the gap of a certificate is below the rounding errors of the right sides, so that they cannot express what
@@ -247,6 +252,7 @@ extension Simplex {
     for row in state.candidateRows.elements {
       if system.isRequired(row), wantedDirection(of: row) != 0 { allow(conflictTolerance([row]), of: row) }
     }
+    state.progress.relaxed = []
     let count = state.progress.relaxations.count
     // More rows are progress.
     state.progress.settlementCount = count > state.progress.settledCount ? 1 : state.progress.settlementCount + 1
@@ -301,6 +307,16 @@ extension Simplex {
     computeOrigin()
     computeValues()
     return nil
+  }
+}
+
+extension SystemView {
+  /// Changes the right sides of a certificate's rows by the same amount, so that a gap is closed.
+  fileprivate func close(_ gap: Double, of certificate: FarkasCertificate, in rightHandSides: inout Buffer<Double>) {
+    let amount = gap / certificate.multipliers.reduce(0) { $0 + $1.magnitude }
+    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
+      rightHandSides.add(-((multiplier < 0 ? -amount : amount) * scales[row]), at: row)
+    }
   }
 }
 

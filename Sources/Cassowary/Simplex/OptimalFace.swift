@@ -145,7 +145,7 @@ struct OptimalFace: ~Copyable {
     }
     simplex.ftran()
     findRowChanges()
-    widenRanges(distance: min(1, distanceToBlock()))
+    widenRanges(distance: min(1, blockingRow()?.distance ?? .infinity))
     var isMovable = Buffer(repeating: false, count: simplex.system.variableCount)
     for variable in simplex.scratch.direction.indices {
       isMovable[variable] = simplex.scratch.direction[variable] != 0 && simplex.system.parameterPositions[variable] < 0
@@ -169,16 +169,6 @@ extension Simplex {
     let side = place < 0 ? state.dualBounds[tag] : dualBound(of: tag, at: place)
     guard let side else { return 0 }
     return side != 0 ? -side : system.relations[tag].side
-  }
-
-  /// Calls a closure with each row outside the basis, and the sign that its excess must keep. An equality has both.
-  func forEachCondition(_ body: (_ row: Int32, _ sign: Double) -> Void) {
-    for row in state.candidateRows.elements {
-      guard state.placeOf[row] == -1 else { continue }
-      let side = side(of: row)
-      if side >= 0 { body(row, 1) }
-      if side <= 0 { body(row, -1) }
-    }
   }
 
   /// Returns the bound at which the dual of a tight row is, as in ``SimplexState/dualBounds``, or `nil` if it is
@@ -271,8 +261,6 @@ extension OptimalFace {
     }
     return nil
   }
-
-  func distanceToBlock() -> Double { blockingRow()?.distance ?? .infinity }
 
   /// Returns the row that a move along the direction first brings to its right side. Ties are decided by the larger
   /// rate.

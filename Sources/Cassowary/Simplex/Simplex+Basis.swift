@@ -238,6 +238,7 @@ extension Simplex {
       try limits.spend(entries: system.terms.indices.count + state.values.count)
       if input > 0 { changes.fill(0) }
       change(input, &changes)
+      relax(changes: &changes)
       var response = response(to: changes)
       moveParameters(input, &response)
       result.values.entries.append(contentsOf: response)
@@ -248,16 +249,18 @@ extension Simplex {
     return result
   }
 
-  /// Returns a condition for each row that moves with an input, and each sign that its excess must keep for the basis
-  /// to stay optimal.
+  /// Returns a condition for each row outside the basis that moves with an input, and each sign that its excess must keep
+  /// for the basis to stay optimal. An equality has both.
   func conditions<Condition>(
     _ sensitivity: borrowing Sensitivity, _ condition: (_ row: Int32, _ sign: Double) -> Condition
   ) -> [Condition] {
     var result: [Condition] = []
     let inputs = sensitivity.rows.count
-    forEachCondition { row, sign in
-      guard (0..<inputs).contains(where: { sensitivity.rows.column($0)[Int(row)] != 0 }) else { return }
-      result.append(condition(row, sign))
+    for row in state.candidateRows.elements where state.placeOf[row] == -1 {
+      guard (0..<inputs).contains(where: { sensitivity.rows.column($0)[Int(row)] != 0 }) else { continue }
+      let side = side(of: row)
+      if side >= 0 { result.append(condition(row, 1)) }
+      if side <= 0 { result.append(condition(row, -1)) }
     }
     return result
   }

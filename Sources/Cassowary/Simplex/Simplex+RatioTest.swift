@@ -235,7 +235,6 @@ extension Simplex {
   struct BoundFlip: BitwiseCopyable {
     var place: Int32
     var leaving: Int32
-    var entering: Int32
     /// The value of ``SimplexState/dualBounds`` for the row that entered.
     var bound: Int8
   }
@@ -315,8 +314,7 @@ extension Simplex {
   /// remaining dual.
   private mutating func flipBound(_ place: Int32, to entering: Int32, leavesAt bound: Int8) {
     let leaving = state.basis[place]
-    scratch.boundFlips.append(
-      BoundFlip(place: place, leaving: leaving, entering: entering, bound: state.dualBounds[entering]))
+    scratch.boundFlips.append(BoundFlip(place: place, leaving: leaving, bound: state.dualBounds[entering]))
     exchangeParallel(place, entering, leavesAt: bound)
   }
 
@@ -338,7 +336,7 @@ extension Simplex {
     state.targets[place] = target(of: entering, keeping: 0)
   }
 
-  private mutating func addBound(of tag: Int32, times factor: Double, to place: Int32) {
+  mutating func addBound(of tag: Int32, times factor: Double, to place: Int32) {
     guard factor != 0 else { return }
     scratch.boundStep.clear()
     scratch.boundStep.append(system.levels[tag], system.weights[tag])

@@ -210,9 +210,6 @@ extension Simplex {
   private mutating func setEnteredDual(_ place: Int32, _ tag: Int32, _ bound: Int8, _ direction: Int8) {
     guard hasBoundedDual(place) else { return }
     state.duals.add(scratch.step, times: Double(direction), to: place)
-    guard bound != 0 else { return }
-    scratch.step.clear()
-    scratch.step.append(system.levels[tag], system.weights[tag])
-    state.duals.add(scratch.step, times: Double(bound), to: place)
+    addBound(of: tag, times: Double(bound), to: place)
   }
 }

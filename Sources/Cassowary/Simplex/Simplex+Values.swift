@@ -7,6 +7,7 @@ extension Simplex {
     }
     state.progress.isRelaxed = false
     state.progress.relaxations = [:]
+    state.progress.relaxed = []
     state.progress.settlementCount = 0
     state.progress.settledCount = 0
     computeOrigin()

@@ -43,6 +43,8 @@ struct SimplexState: ~Copyable {
     var isRelaxed = false
     /// The required rows that were relaxed, or could have been.
     var relaxations: [Int32: Relaxation] = [:]
+    /// The certificates that were relaxed one by one, in order, unless rows were relaxed together since.
+    var relaxed: [FarkasCertificate] = []
     /// The number of times that the same relaxed rows were relaxed together.
     var settlementCount = 0
     /// The number of rows that were relaxed together the last time.
@@ -106,15 +108,11 @@ struct SimplexState: ~Copyable {
 extension Simplex {
   /// Restores a state of this simplex, or of one for the same system.
   mutating func restore(_ saved: borrowing SimplexState) {
-    restore(taking: saved.copy())
-  }
-
-  mutating func restore(taking saved: consuming SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
     if saved.candidateRows.count != state.candidateRows.count { scratch.touched.invalidate() }
     assert(saved.basis.count == placeCount)
     scratch.directionPlace = -1
-    state = saved
+    state = saved.copy()
   }
 
   func clone(_ limits: SolveLimits) -> Simplex { Simplex(state.copy(), system, planned, limits: limits) }

@@ -8,12 +8,6 @@ package struct DisjointSets: ~Copyable {
     parents = Array(0..<count)
   }
 
-  /// The number of numbers.
-  package var count: Int { parents.count }
-
-  /// Adds the next number, in a set of its own.
-  package mutating func append() { parents.append(parents.count) }
-
   /// Returns the representative of a number's set.
   package mutating func root(of number: Int) -> Int {
     var number = number

@@ -61,6 +61,7 @@ struct MinimalConflictFinder {
   /// proof.
   private func reduced(_ found: Conflict, avoiding avoided: Set<Subject> = []) throws(FeasibilityError) -> Conflict {
     var best = found
+    let system = system.part(Set(found.constraints.map { Subject.constraint($0) }))
     var needed: Set<Int> = []
     while best.members.count <= 300, let index = best.constraints.first(where: { !needed.contains($0) }) {
       let kept = best.constraints.filter { $0 != index }.map { Subject.constraint($0) }

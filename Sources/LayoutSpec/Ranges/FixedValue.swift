@@ -114,8 +114,8 @@ private struct FixedValueSearch {
       let offset = 1e-3 * Self.shares[sample.number]
       let point = sample.point + probes.map { $0.value(in: environment) + offset }
       guard case .valid(let cell)? = try? builder.cell(at: point)?.found else { continue }
-      let functions =
-        cell.functions + (isForChecks ? cell.parameters : cell.systemParts(options).flatMap { $0.parameters })
+      let parts = cell.systemParts(cell.problem.independentParts(), options)
+      let functions = cell.functions + (isForChecks ? cell.parameters : parts.flatMap { $0.parameters })
       found.formUnion(
         probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
     }

@@ -24,9 +24,9 @@ extension PartRegion {
       for other in conflicting where other != index && !regions[index].isEquivalent(to: regions[other], compared) {
         let polytope = regions[other].polytope
         let covers =
-          conflict.borders.first.map {
+          conflict.borders.allSatisfy {
             polytope.bounds(of: $0.slack).lowerBound >= -Polytope.borderTolerance
-          } ?? true
+          }
         guard covers else { continue }
         regions[other].content = regions[index].content
         regions[other].causes = conflict.borders.filter { polytope.reachesZero(of: $0.slack) }

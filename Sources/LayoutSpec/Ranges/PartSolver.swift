@@ -62,7 +62,7 @@ struct PartSolver {
       do throws(SolveError) {
         let moved = try latest.moved(parameters: parameters, constants: constants, options: options)
         // If several solutions are equally good, a fresh solve gives the same one as `solve`.
-        if isSlow || moved.isUnique { return moved }
+        if moved.nearConflicts.isEmpty, isSlow || moved.isUnique { return moved }
       } catch {
         // A fresh solve reports a conflict in the same way as `solve`.
         guard case .unsatisfiable = error else { throw error }
@@ -78,7 +78,8 @@ struct PartSolver {
   private func content(of solution: Solution, at point: [Double]) throws(SolveError) -> Found? {
     let region = try solution.criticalRegion(at: point, part.slopes)
     let broken = try solution.brokenConditions(
-      breakable: part.breakable, options: options, constants: { part.constants[$0.index] }, parameter: part.parameter)
+      breakable: part.breakable, options: options, over: box, constants: { part.constants[$0.index] },
+      parameter: part.parameter)
     guard let broken else { return nil }
     var causes: [RangeCut] = []
     func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
@@ -94,11 +95,53 @@ struct PartSolver {
       add(id, slack)
       if isViolated { unsatisfied.append(UnsatisfiedRow(row: row(id), violation: slack)) }
     }
+    guard let excess = excess(of: solution, at: point, add: { add($0, $1) }) else { return nil }
     let ambiguous = try solution.ambiguousVariables(among: part.listed)
     let found = PartSolution(
       values: region.values, ambiguous: ambiguous.map { part.part.variables[$0.index] }, unsatisfied: unsatisfied,
-      broken: solution.broken.map(row))
+      broken: solution.broken.map(row), excess: excess)
     return (.solved(found), causes)
+  }
+
+  /// Returns the total violation of the required constraints, with the conditions under which it is within the tolerance
+  /// and the same constraints are relaxed, or `nil` if the point may be beyond one of them.
+  private func excess(
+    of solution: Solution, at point: [Double], add: (ConstraintID, AffineFunction) -> Void
+  ) -> AffineFunction? {
+    let zero = AffineFunction(0, count: point.count)
+    let conflicts = solution.nearConflicts
+    if conflicts.isEmpty {
+      let dropped = Set(solution.broken)
+      let required = (0..<part.problem.constraintCount).map { ConstraintID(index: $0) }.filter {
+        part.problem.isRequired($0) && !dropped.contains($0)
+      }
+      return AffineFunction(required.reduce(0) { $0 + (solution.violation(of: $1) ?? 0) }, count: point.count)
+    }
+    var sets: [(conflict: Conflict, violation: AffineFunction, tolerance: AffineFunction)] = []
+    for conflict in conflicts {
+      let constants = { (id: ConstraintID) in part.constants[id.index] }
+      guard let gap = conflict.gap(in: part.problem, constants: constants, parameter: part.parameter) else {
+        return nil
+      }
+      let tolerances = conflict.tolerances(
+        in: part.problem, over: box, constants: constants, parameter: part.parameter)
+      let tolerance = tolerances.max { $0.value(at: point) < $1.value(at: point) }
+      sets.append((conflict, conflict.violationShare * gap, tolerance ?? zero))
+    }
+    sets.sort { $0.tolerance.value(at: point) < $1.tolerance.value(at: point) }
+    var total = zero
+    for (index, set) in sets.enumerated() {
+      total = total + set.violation
+      for member in set.conflict.members { add(member.constraint, set.violation) }
+      let isLast = index + 1 == sets.count || sets[index + 1].tolerance != set.tolerance
+      guard isLast else { continue }
+      let room = set.tolerance - total
+      if room.value(at: point) < 0 { return nil }
+      for set in sets[...index] {
+        for member in set.conflict.members { add(member.constraint, room) }
+      }
+    }
+    return total
   }
 
   /// Returns a function that is at least 0 on the side on which an optional constraint stays, and whether the constraint
@@ -123,9 +166,11 @@ struct PartSolver {
     guard case .unsatisfiable(let found) = whole else { return nil }
     let error = named(whole)
     guard case .unsatisfiable(let words) = error else { throw error }
-    let slack = box.normalized(gap)
-    let borders =
-      slack.map { slack in conflict.members.map { RangeCut(slack: slack, order: row($0.constraint)) } } ?? []
+    let slacks = conflict.conditions(
+      in: part.problem, over: box, constants: { part.constants[$0.index] }, parameter: part.parameter)
+    let borders = (slacks ?? []).compactMap { box.normalized($0) }.flatMap { slack in
+      conflict.members.map { RangeCut(slack: slack, order: row($0.constraint)) }
+    }
     let ranged = RangedConflict(
       named: words, found: found, gap: gap, foundGap: gap.value(at: point), borders: borders)
     return (.unsatisfiable(ranged), borders)
@@ -152,6 +197,8 @@ package struct PartSolution: Sendable {
   let ambiguous: [Int]
   var unsatisfied: [UnsatisfiedRow]
   let broken: [Int]
+  /// The total violation of the required constraints, which is within the tolerance.
+  let excess: AffineFunction
 }
 
 struct UnsatisfiedRow: Sendable {

@@ -92,6 +92,11 @@ package struct PartRegion: Sendable {
   /// The borders: constraints that begin to bind, or conflict.
   var causes: [RangeCut]
 
+  /// The largest total violation of the required constraints.
+  var largestExcess: Double {
+    if case .solved(let solution) = content { polytope.bounds(of: solution.excess).upperBound } else { 0 }
+  }
+
   /// The value of each variable of the part; empty if it has no solution.
   package var values: AffineFunctions {
     if case .solved(let solution) = content { solution.values } else { AffineFunctions(count: 0, parameterCount: 0) }

@@ -253,6 +253,9 @@ enum RangeTolerance {
   /// An optional constraint that is violated by at most this, in points, is met, as in `solve`.
   static let violation = 1e-6
 
+  /// A total violation of required constraints up to this, far below their tolerance, is rounding.
+  static let excess = 1e-12
+
   /// Two numbers that differ by less are equal if both are computed from solves at other points, far below the promised
   /// 1e-6…
   static let agreement = 1e-8

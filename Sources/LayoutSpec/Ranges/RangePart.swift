@@ -21,8 +21,8 @@ struct RangePart: Sendable {
 }
 
 extension RangeCell {
-  /// Returns the independent parts of the linear system.
-  func systemParts(_ options: SpecOptions) -> [RangePart] {
+  /// Returns independent parts of the linear system as functions.
+  func systemParts(_ parts: [ProblemPart], _ options: SpecOptions) -> [RangePart] {
     var ranks: [Int: Int] = [:]
     if options.onConflict == .break {
       for (rank, id) in layout.breakable().enumerated() { ranks[id.index] = rank }
@@ -30,7 +30,7 @@ extension RangeCell {
     let reported = Set(layout.reportedOptionalRows)
     var listed = Set(layout.freeRootAxes.map { LinearLayout.rootVariable($0).index })
     for view in views { listed.formUnion(view.start..<view.start + LinearLayout.ViewVariable.allCases.count) }
-    return problem.independentParts().map { part in
+    return parts.map { part in
       let rows = part.constraints.indices
       let breakable = rows.compactMap { row in ranks[part.constraints[row]].map { (row: row, rank: $0) } }
       let constants = part.constraints.map { self.constants[$0] }

@@ -42,10 +42,10 @@ struct RangeSolver {
   }
 
   /// Throws the error of an incomplete exploration, which found this share of the ranges.
-  private func check(_ end: ExplorationEnd, share: Double) throws(RangeError) {
+  private func check(_ end: ExplorationEnd, share: @autoclosure () -> Double) throws(RangeError) {
     switch end {
     case .complete: return
-    case .tooManyRegions: throw .limitExceeded(regions: limit, share: min(share, 1))
+    case .tooManyRegions: throw .limitExceeded(regions: limit, share: min(share(), 1))
     case .hidden(let point):
       throw .hidden(zip(builder.base.ranges, point).map { (name: $0.number.name, value: $1) })
     case .tooManyCoupledParameters: throw .tooManyCoupledRanges(limit: Polytope.coupledLimit)
@@ -53,15 +53,32 @@ struct RangeSolver {
   }
 
   /// Returns the regions of each part, with at most `room` more than one for each part.
+  ///
+  /// Violations within the tolerance are judged in sum. If those of several parts may exceed it, these parts are one.
   private func regions(of cell: RangeCell, _ room: Int, share: Double) throws(RangeError) -> [[PartRegion]] {
     var result: [[PartRegion]] = []
     var count = 0
-    for part in cell.systemParts(options) {
-      var regions = try regions(of: part, in: cell, room - count, share: share)
-      PartRegion.merge(&regions, of: part) { options.isCancelled?() == true }
-      count += regions.count - 1
-      result.append(regions)
+    var excess = 0.0
+    var inexact: [Int] = []
+    func solve(_ parts: [ProblemPart]) throws(RangeError) {
+      for part in cell.systemParts(parts, options) {
+        var regions = try regions(of: part, in: cell, room - count, share: share)
+        let largest = regions.reduce(0) { max($0, $1.largestExcess) }
+        if largest > RangeTolerance.excess {
+          inexact.append(result.count)
+          excess += largest
+        }
+        PartRegion.merge(&regions, of: part) { options.isCancelled?() == true }
+        count += regions.count - 1
+        result.append(regions)
+      }
     }
+    let parts = cell.problem.independentParts()
+    try solve(parts)
+    guard inexact.count > 1, excess > RangeTolerance.violation else { return result }
+    let joined = cell.problem.joined(inexact.map { parts[$0] })
+    for index in inexact.reversed() { count -= result.remove(at: index).count - 1 }
+    try solve([joined])
     return result
   }
 

@@ -148,7 +148,7 @@ package struct RangedConflict: Sendable {
   package let gap: AffineFunction
   /// The gap at the point where the conflict was found.
   let foundGap: Double
-  /// Where the conflict ends: the same for each member, or none if it holds everywhere.
+  /// Where the conflict ends: the same for each member. There are none if it holds everywhere.
   let borders: [RangeCut]
 
   /// Returns the conflict at a point of its region, which the same multipliers prove.
