@@ -136,7 +136,7 @@ extension CompiledLayout {
     self.ranges = ranges
     self.traits = traits
     leavesOutLines = collector.leavesOutLines
-    dropped = collector.dropped
+    dropped = collector.dropped.uniqued
     do throws(SpecSolveError) {
       fixed = try document.fixedValues(
         over: ranges, for: caller, open: traits, named: asked, isCancelled: options.isCancelled)
