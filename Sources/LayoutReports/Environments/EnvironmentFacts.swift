@@ -9,10 +9,9 @@ public struct EnvironmentFacts: Hashable, Sendable {
     let key: String
     let group: String?
     let value: Value
-    /// The value as a word.
-    let text: String
     /// The words, if they are not the value with its key.
     private let ownWords: String?
+    var text: String { value.text }
     /// The value as text, with the key if it is needed for clarity.
     var words: String { ownWords ?? (group == nil ? text : "\(key)=\(text)") }
     /// Whether the words are set off with a comma: the fact does not follow from the device and the window.
@@ -22,7 +21,6 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
     init(_ key: String, _ value: Value, in group: String? = nil, words: String? = nil, isUnusual: Bool = false) {
       (self.key, self.group, self.value, self.isUnusual) = (key, group, value, isUnusual)
-      text = value.text
       ownWords = words
     }
   }
