@@ -75,7 +75,6 @@ public struct CompiledLayout: Sendable {
   public let leavesOutLines: Bool
   /// The required constraints that the code drops anywhere, because they conflict with others.
   public let dropped: [SpecWords]
-  /// Whether the root is a keyboard's own view.
   let usesKeyboardRoot: Bool
   /// The keys, or `nil` if the code is without them. Their helper views are among ``views``.
   let keys: KeyTable?

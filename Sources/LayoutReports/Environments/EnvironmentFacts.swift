@@ -27,7 +27,6 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
   /// The facts, in a fixed order.
   var facts: [Fact] { system + custom }
-  /// The facts about the device and the system.
   let system: [Fact]
   /// The custom traits and metrics. They may be very many, so environments with the same ones share this memory.
   let custom: [Fact]
@@ -58,7 +57,6 @@ public struct EnvironmentFacts: Hashable, Sendable {
     self.init(environment, request.keyboard?.frame, custom == common ? common : custom)
   }
 
-  /// Returns the facts about custom traits and metrics, in document order.
   static func custom(of request: EnvironmentRequest, in document: SpecDocument) -> [Fact] {
     let traits = document.traits.compactMap { trait in
       (request.traits[trait.name] ?? trait.values.first).map { (name: trait.name.text, value: $0.text) }

@@ -4,13 +4,11 @@ import LayoutSpec
 
 extension PictureScene {
   struct ChordMark {
-    /// The index of the view in ``PictureScene/shapes``.
     let shape: Int
     let legend: String
     let tooltip: String
   }
 
-  /// Where touches go to a view.
   struct TouchArea {
     let view: String
     let parts: [Rect]

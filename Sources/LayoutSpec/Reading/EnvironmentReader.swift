@@ -2,7 +2,6 @@ import JSON
 import Layout
 
 struct EnvironmentReader: ValueReader {
-  /// The names that an environment may use.
   let spec: CompiledSpec
   let source: SpecError.Source
   var diagnostics: Diagnostics

@@ -100,7 +100,6 @@ struct RuleScene {
 
   typealias Found = (faults: [RuleFault], judgement: Judgement)
 
-  /// Returns the faults of a rule about frames.
   func faults(of rule: CheckRule, _ work: inout Int) -> Found {
     switch rule {
     case .outsideRoot: (faults(rule, of: suspects.filter { !scrolls[$0] }), .exact)
