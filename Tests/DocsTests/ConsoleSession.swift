@@ -33,14 +33,6 @@ struct ConsoleSession {
   /// Whether the block has only known commands.
   var isSetUp: Bool { !steps.isEmpty && steps.allSatisfy { Self.known.contains($0.command) } }
 
-  /// Commands that take long in a debug build. They run only with `LAYOUTC_ALL_CASES`.
-  static let long: Set<String> = [
-    "layoutc render Specs/qwerty.json --show touch -o touches.svg"
-  ]
-
-  /// Whether the block is skipped because one of its commands takes long.
-  var isLong: Bool { !runsAllCases && steps.contains { Self.long.contains($0.command) } }
-
   /// Programs that may be missing on a machine.
   private static let extraPrograms = ["curl", "parallel"]
 

@@ -8,7 +8,7 @@ import Testing
 ///
 /// After an intended change, `LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests` writes the new output into the pages,
 /// and the pictures that a page's commands draw. Review the difference before you commit it. Blocks with an omitted line
-/// stay unchanged. Commands that take long run only with `LAYOUTC_ALL_CASES=1`.
+/// stay unchanged.
 @Suite struct PageTests {
   @Test func `there are pages`() { #expect(Page.all.count >= 8) }
 
@@ -49,7 +49,7 @@ import Testing
   /// - Returns: the new lines of the block if it is to be renewed, otherwise `nil`.
   private func check(_ block: Page.Block, in folder: URL) throws -> [String]? {
     let session = ConsoleSession(block)
-    guard !session.isSetUp, !session.isLong, !session.needsMissingProgram else { return nil }
+    guard !session.isSetUp, !session.needsMissingProgram else { return nil }
     let outputs = try session.run(in: folder)
     #expect(outputs.count == session.steps.count, "line \(block.line): the shell ended early")
     var lines: [String] = []
@@ -132,12 +132,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func `each command listed as long is on a page`() {
-    let commands = Page.all.flatMap(\.blocks).filter { $0.language == "console" }
-      .flatMap { ConsoleSession($0).steps.map(\.command) }
-    #expect(ConsoleSession.long.isSubset(of: commands))
   }
 
   @Test func `every page is in the index`() throws {

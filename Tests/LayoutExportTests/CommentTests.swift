@@ -77,6 +77,14 @@ import Testing
     #expect(lines.last == "// - b.width == 60 [/constraints/6/constraints/0]")
   }
 
+  @Test func `a constraint that is dropped for several values of traits is named once`() throws {
+    let lines = try Self.droppedLines(
+      #""a.width == 10", "b.width == 50", "b.width == 60", { "when": { "plane": "letters" }, "constraints": ["b.height == 20"] }, { "when": { "shift": "on" }, "constraints": ["a.height == 20"] }"#
+    )
+    #expect(lines.filter { $0 == "// - b.width == 60 [/constraints/6]" }.count == 1, "\(lines)")
+    #expect(Set(lines).count == lines.count && lines.count == 4, "\(lines)")
+  }
+
   @Test func `a long list ends with the number of the others`() throws {
     let more = (0..<11).map { "\"b.width == \(60 + $0)\"" }.joined(separator: ", ")
     let lines = try Self.droppedLines(#""a.width == 10", "b.width == 50", "# + more)

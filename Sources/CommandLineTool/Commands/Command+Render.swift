@@ -13,7 +13,7 @@ extension Command {
       """,
       """
       A picture shows keys, views, the keyboard and the safe area. --show adds guides (and stacks), constraints, \
-      frames (their numbers), baselines, touch (the borders between touch areas) and keys (hardware keys). \
+      frames (their numbers), baselines, touch (the areas that touches go to) and keys (hardware keys). \
       "none" removes everything before it: --show none,frames shows numbers but no safe area.
       """,
       """

@@ -118,7 +118,7 @@ extension Device.Posture {
     for start in stride(from: 8, to: words.count, by: 5) {
       let frame = words[(start + 1)...].prefix(4).compactMap { Double($0) }
       guard frame.count == 4 else { return nil }
-      let region = Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+      let region = Rect(frame)
       if words[start] == "division" { division = region } else { occlusions.append(region) }
     }
     self.init(

@@ -17,6 +17,11 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates a rectangle from four numbers: its x, y, width and height.
+  package init(_ numbers: [Double]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// The right edge.
   public var right: Double { x + width }
   /// The bottom edge.

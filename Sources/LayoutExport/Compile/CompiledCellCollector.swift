@@ -12,7 +12,7 @@ struct CompiledCellCollector {
   private(set) var order: [String] = []
   /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false
-  /// The required constraints that are dropped anywhere, because they conflict with others.
+  /// The required constraints that are dropped in each cell, because they conflict with others.
   private(set) var dropped: [SpecWords] = []
   /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
   private(set) var numberSets: [[IsolatedNumber]] = [[]]
@@ -50,7 +50,7 @@ struct CompiledCellCollector {
     _ cell: RangeCell, _ combination: [String], _ numbers: [IsolatedNumber]
   ) throws(CompileError) -> [AffineFunction] {
     let compiled = CompiledCell(combination, numbers, cell)
-    dropped = (dropped + cell.parts.joined().flatMap { cell.dropped(in: $0) }).uniqued
+    dropped += cell.parts.joined().flatMap { cell.dropped(in: $0) }
     if cell.exceedsBudget { throw .range(.solve(.budgetExceeded)) }
     for region in cell.parts.joined() {
       guard case .unsatisfiable(let conflict) = region.content else { continue }

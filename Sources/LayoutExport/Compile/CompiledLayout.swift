@@ -75,7 +75,6 @@ public struct CompiledLayout: Sendable {
   public let leavesOutLines: Bool
   /// The required constraints that the code drops anywhere, because they conflict with others.
   public let dropped: [SpecWords]
-  /// Whether the root is a keyboard's own view.
   let usesKeyboardRoot: Bool
   /// The keys, or `nil` if the code is without them. Their helper views are among ``views``.
   let keys: KeyTable?
@@ -136,7 +135,7 @@ extension CompiledLayout {
     self.ranges = ranges
     self.traits = traits
     leavesOutLines = collector.leavesOutLines
-    dropped = collector.dropped
+    dropped = collector.dropped.uniqued
     do throws(SpecSolveError) {
       fixed = try document.fixedValues(
         over: ranges, for: caller, open: traits, named: asked, isCancelled: options.isCancelled)

@@ -3,13 +3,11 @@ struct DecisionCode {
   struct Syntax {
     /// The keyword of a declaration with a value.
     let constant: String
-    /// The type after the name of a declared number.
     let type: String
     let end: String
     /// The operator that tests whether two values are equal.
     let equals: String
     let condition: (before: String, after: String)
-    /// The start of a comment after a statement.
     let comment: String
   }
 

@@ -58,7 +58,6 @@ struct CompiledRegion {
   let polytope: Polytope
   /// A key that is the same for equal polytopes.
   let key: Set<DecisionSide>
-  /// The reasons for borders by key.
   private(set) var causes: [AffineFunction: [SpecWords]] = [:]
   /// For each border that belongs to one side, whether the key's function is at least 0 on that side.
   private(set) var sides: [AffineFunction: Bool] = [:]

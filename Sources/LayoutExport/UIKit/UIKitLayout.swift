@@ -15,7 +15,6 @@ public struct UIKitLayout: Sendable {
     var isGuide: Bool
     var presence: Combinations
     var property = ""
-    /// The class of the view in UIKit.
     var type = "UIView"
     /// The arrangement of its children, or `nil` if it has no stack.
     var stack: UIKitStack?
@@ -84,7 +83,6 @@ public struct UIKitLayout: Sendable {
     let identifier: String
     /// The property's name, if no other one has it.
     let wanted: String
-    /// The view whose stack has the variable.
     let stack: String
     var property = ""
   }

@@ -11,7 +11,6 @@ struct UIKitLayoutBuilder {
   private var views: [String: UIKitLayout.View] = [:]
   /// The constraints, each with the combinations in which it is active.
   private var rows = OrderedDictionary<UIKitLayout.Row, [Int]>()
-  /// The names in the texts of constraints.
   private var words: [String: Set<String>] = [:]
   private var stackGuides: [UIKitLayout.StackGuide] = []
   private var stacks: [String: UIKitStack] = [:]

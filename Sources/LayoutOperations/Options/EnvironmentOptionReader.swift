@@ -207,7 +207,7 @@ extension EnvironmentOptionReader {
   private static func frame(_ text: OptionText, _ owner: String) throws(OptionTextError) -> Rect {
     let numbers = try text.numbers(4, form: "X,Y,W,H, such as 0,553,393,299")
     guard numbers[2] > 0, numbers[3] > 0 else { throw text.error("\(owner)'s width and height must be above 0") }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return Rect(numbers)
   }
 
   /// Parses edges separated by commas; an empty text means no edges.

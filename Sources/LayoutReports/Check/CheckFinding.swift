@@ -131,7 +131,6 @@ extension EnvironmentFinding {
     message += "; likewise \(counted(others.count, "other"))\(container): \(shown)"
   }
 
-  /// The views that the message names.
   private var subjects: [FindingDetail.View] {
     let own = detail.view.map { FindingDetail.View(name: $0, pointer: pointer) }
     return [partner, own].compactMap { $0 }

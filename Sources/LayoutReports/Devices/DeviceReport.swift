@@ -43,7 +43,6 @@ public struct DeviceReport: Sendable {
     writer.endObject()
   }
 
-  /// The properties of a device in every orientation.
   private static func facts(of device: Device) -> [EnvironmentFacts.Fact] {
     words(["id": device.id, "name": device.name, "idiom": device.idiom.rawValue])
       + numbers(["width": device.width, "height": device.height, "scale": device.scale])

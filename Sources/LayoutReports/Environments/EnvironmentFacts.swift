@@ -9,10 +9,9 @@ public struct EnvironmentFacts: Hashable, Sendable {
     let key: String
     let group: String?
     let value: Value
-    /// The value as a word.
-    let text: String
     /// The words, if they are not the value with its key.
     private let ownWords: String?
+    var text: String { value.text }
     /// The value as text, with the key if it is needed for clarity.
     var words: String { ownWords ?? (group == nil ? text : "\(key)=\(text)") }
     /// Whether the words are set off with a comma: the fact does not follow from the device and the window.
@@ -22,14 +21,12 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
     init(_ key: String, _ value: Value, in group: String? = nil, words: String? = nil, isUnusual: Bool = false) {
       (self.key, self.group, self.value, self.isUnusual) = (key, group, value, isUnusual)
-      text = value.text
       ownWords = words
     }
   }
 
   /// The facts, in a fixed order.
   var facts: [Fact] { system + custom }
-  /// The facts about the device and the system.
   let system: [Fact]
   /// The custom traits and metrics. They may be very many, so environments with the same ones share this memory.
   let custom: [Fact]
@@ -60,7 +57,6 @@ public struct EnvironmentFacts: Hashable, Sendable {
     self.init(environment, request.keyboard?.frame, custom == common ? common : custom)
   }
 
-  /// Returns the facts about custom traits and metrics, in document order.
   static func custom(of request: EnvironmentRequest, in document: SpecDocument) -> [Fact] {
     let traits = document.traits.compactMap { trait in
       (request.traits[trait.name] ?? trait.values.first).map { (name: trait.name.text, value: $0.text) }

@@ -208,10 +208,3 @@ private struct GoldenFramesReader {
     return numbers
   }
 }
-
-extension Rect {
-  /// Creates a rectangle from its x, y, width and height.
-  fileprivate init(_ numbers: [Double]) {
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-}

@@ -52,7 +52,6 @@ package struct GoldenSummary: Sendable {
   package static let abandonedMessage =
     "no layout has these golden frames any more; delete the file, or restore the layout"
 
-  /// The number of changes that are listed as text.
   private static let shownChanges = 20
 
   /// Creates a report.

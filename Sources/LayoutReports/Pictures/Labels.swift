@@ -7,8 +7,12 @@ enum LabelFitting {
   static func fontSize(_ label: String, width: Double, height: Double, largest: Double) -> Double? {
     let ems = self.ems(label)
     guard ems > 0 else { return nil }
-    let size = min(largest, height * 0.5, (width - min(8, width * 0.2)) / ems)
+    let size = fontSize(ems: ems, width: width, height: height, largest: largest)
     return size >= 4 ? size : nil
+  }
+
+  static func fontSize(ems: Double, width: Double, height: Double, largest: Double) -> Double {
+    min(largest, height * 0.5, (width - min(8, width * 0.2)) / ems)
   }
 
   /// Returns the width of a text, with some extra space for wider fonts.
@@ -20,7 +24,7 @@ enum LabelFitting {
   ///
   /// - Parameter limit: the largest number of lines. The rest is replaced by an ellipsis.
   static func lines(_ text: String, size: Double, width: Double, limit: Int = 4) -> [String] {
-    let words = text.split(separator: " ").map { cut(String($0), size: size, width: width) }
+    let words = shortened(text).split(separator: " ").map { cut(String($0), size: size, width: width) }
     var lines = wrapped(words) { self.width($0, size: size) <= width }
     guard lines.count > limit else { return lines }
     lines.removeSubrange(limit...)

@@ -13,7 +13,7 @@ public enum PictureLayer: String, CaseIterable, Hashable, Sendable {
   case frames
   /// The baselines of views.
   case baselines
-  /// The borders between touch areas.
+  /// The areas that touches go to.
   case touch
   /// The first hardware key of each view that types something, in a corner of the view.
   case keys

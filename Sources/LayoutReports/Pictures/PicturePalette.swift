@@ -8,6 +8,9 @@ public struct PicturePalette: Hashable, Sendable {
   /// Light on dark.
   public static let dark = PicturePalette(isDark: true)
 
+  /// The colors of neighboring touch areas, which people with color blindness distinguish, too.
+  static let touchColors = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9"]
+
   /// The style rules of the picture's classes, one on each line.
   public var rules: String {
     func color(_ light: String, _ dark: String) -> String { isDark ? dark : light }
@@ -84,7 +87,7 @@ public struct PicturePalette: Hashable, Sendable {
       .l-baseline{stroke:\(ghost);stroke-width:1.25}
       .l-ghost{fill:none;stroke:\(ghost);stroke-width:1;stroke-dasharray:4 2;stroke-opacity:.8}
       .l-move{fill:none;stroke:\(ghost);stroke-width:1.25}
-      .l-touch{stroke:\(conflict);stroke-width:.75;fill:none}
+      .l-touch{fill-opacity:.4}
       """
   }
 }

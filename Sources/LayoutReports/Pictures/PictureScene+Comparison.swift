@@ -26,7 +26,7 @@ extension PictureScene {
     var before = self
     before.root = root
     (before.caption, before.shortCaption, before.remark) = (name, nil, nil)
-    (before.lines, before.touchBorders, before.chordMarks) = ([], [], [])
+    (before.lines, before.touchAreas, before.chordMarks) = ([], [], [])
     before.shapes = frames.map { id, frame in
       let known = shapes[id]
       return Shape(

@@ -4,19 +4,29 @@ import LayoutSpec
 
 extension PictureScene {
   struct ChordMark {
-    /// The index of the view in ``PictureScene/shapes``.
     let shape: Int
     let legend: String
     let tooltip: String
   }
 
-  /// Adds the borders of touch areas and the hardware keys of views, if they are requested.
+  struct TouchArea {
+    let view: String
+    let parts: [Rect]
+    let color: String
+  }
+
+  /// Adds where touches go and the hardware keys of views, if they are requested.
   mutating func addInput(
     _ layers: [PictureLayer], _ inspection: SpecInspection, options: SpecOptions
   ) throws(SpecSolveError) {
     if layers.contains(.touch) {
       let map = try inspection.touchMap(root: root) { shapes[$0].frame }.map
-      touchBorders = map.borders { options.isCancelled?() ?? false }
+      let areas = TouchAreas(map) { options.isCancelled?() ?? false }
+      let colors = areas.colors(of: PicturePalette.touchColors.count)
+      for (target, parts) in areas.parts.enumerated() where !parts.isEmpty {
+        let color = PicturePalette.touchColors[colors[target]]
+        touchAreas.append(TouchArea(view: shapes[map.targets[target].view].id, parts: parts, color: color))
+      }
     }
     if layers.contains(.keys) { chordMarks = try Self.chordMarks(inspection) }
   }

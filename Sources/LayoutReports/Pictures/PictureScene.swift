@@ -80,7 +80,7 @@ public struct PictureScene: Sendable {
   enum Side { case before, after }
   var side: Side?
   var ghosts: [Ghost] = []
-  var touchBorders: [[Point]] = []
+  var touchAreas: [TouchArea] = []
   var chordMarks: [ChordMark] = []
 
   /// Creates the picture of a spec in an environment. A layout with a conflict is drawn without the conflicting

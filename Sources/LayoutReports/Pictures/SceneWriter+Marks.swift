@@ -119,11 +119,17 @@ extension SceneWriter {
     }
   }
 
-  mutating func writeTouchBorders() {
-    guard !scene.touchBorders.isEmpty else { return }
-    let path = scene.touchBorders.map { svgLines($0) }.joined()
-    let title = "borders between the areas that touches go to"
-    text += svgPath("l-touch", path, " clip-path=\"url(#\(clip))\"", title: title) + "\n"
+  mutating func writeTouchAreas() {
+    guard !scene.touchAreas.isEmpty else { return }
+    text += "<g clip-path=\"url(#\(clip))\">\n"
+    for area in scene.touchAreas where !isCancelled() {
+      let path = area.parts.map {
+        "M\(svg($0.x)) \(svg($0.y))h\(svg($0.width))v\(svg($0.height))h\(svg(-$0.width))z"
+      }
+      text +=
+        svgPath("l-touch", path.joined(), " fill=\"\(area.color)\"", title: "touches here go to \(area.view)") + "\n"
+    }
+    text += "</g>\n"
   }
 
   mutating func writeChords() {

@@ -64,7 +64,7 @@ struct SceneWriter {
     write { $0.deviceParts }
     writeMoves()
     if options.layers.contains(.constraints) { writeConstraints() }
-    if options.layers.contains(.touch) { writeTouchBorders() }
+    if options.layers.contains(.touch) { writeTouchAreas() }
     if options.layers.contains(.keys) { writeChords() }
     if !isMoving { writeSmallMarks() }
   }
@@ -172,7 +172,7 @@ struct SceneWriter {
     // Numbers were asked for, so that they are small instead of missing.
     func fontSize(_ lines: [String], height: Double) -> Double {
       let longest = max(1, lines.map { LabelFitting.ems($0) }.max() ?? 0)
-      return max(1.5, min(9, height * 0.5, (frame.width - min(8, frame.width * 0.2)) / longest))
+      return max(1.5, LabelFitting.fontSize(ems: longest, width: frame.width, height: height, largest: 9))
     }
     let one = ["\(position)  ·  \(size)"]
     let two = [position, size]

@@ -65,7 +65,6 @@ private struct RangeChecker {
   private let check: SpecCheck
   private let caller: CallerEnvironment
   private let ranges: [NumberRange]
-  /// The check of rules that are not conditions on affine functions.
   private let constant: SpecCheck
   var collector = RangeFindingCollector()
   private(set) var usedParts: [Bool] = []

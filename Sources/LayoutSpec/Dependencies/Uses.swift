@@ -51,19 +51,25 @@ extension EvaluatedName {
   }
 }
 
+extension ExpressionNodes {
+  /// Returns everything that an expression at a location may depend on, in its order.
+  func uses(_ json: JSONLocation) -> [Use] {
+    compactMap { node in
+      switch node.kind {
+      case .metric(let index): .metric(index)
+      case .trait(let trait): .traitInText(trait, json)
+      default: nil
+      }
+    }
+  }
+}
+
 extension Conditional where Leaf == ValueLeaf {
   /// Everything that the value may depend on, in document order.
   var uses: [Use] {
     switch self {
     case .invalid, .leaf(.number, _): []
-    case .leaf(.expression(let nodes), let json):
-      nodes.compactMap { node -> Use? in
-        switch node.kind {
-        case .metric(let index): .metric(index)
-        case .trait(let trait): .traitInText(trait, json)
-        default: nil
-        }
-      }
+    case .leaf(.expression(let nodes), let json): nodes.uses(json)
     case .branches(let branches, _): branches.flatMap { ($0.condition?.uses ?? []) + $0.value.uses }
     }
   }

@@ -130,7 +130,7 @@ struct DocumentUses: SpecVisitor {
     if case .pin(let form) = node.form, form.isDirectional { isDirectional = true }
     guard case .expression(let form) = node.form else { return }
     for side in form.sides {
-      for use in Conditional.leaf(.expression(side), node.text).uses { visit(use) }
+      for use in side.uses(node.text) { visit(use) }
     }
   }
 }

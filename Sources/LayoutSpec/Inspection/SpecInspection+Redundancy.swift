@@ -107,8 +107,7 @@ extension SpecInspection {
     return switch node.form {
     case .anchors(let form): [form.multiplier, form.constant].allSatisfy { $0?.isNumber ?? true }
     case .expression(let form):
-      form.relations.count == 1
-        && form.sides.allSatisfy { Conditional.leaf(.expression($0), node.text).uses.isEmpty }
+      form.relations.count == 1 && form.sides.allSatisfy { $0.uses(node.text).isEmpty }
     case .pin, .visual: false
     }
   }

@@ -69,6 +69,7 @@ public struct SpecInspection: Sendable {
   /// Returns the baseline of a view that a constraint names, or `nil` if it names none.
   public func baseline(ofView view: Int, in constraint: Int) -> Attribute? {
     let node = node(ofConstraint: constraint)
+    // The anchors of a visual format are those of all its rows, and a view whose baseline one row names is in others, too.
     if case .visual = node.form { return nil }
     return node.anchors(ofRelation: resolved.origins[constraint].relation).first {
       $0.attribute.isBaseline && $0.item.viewIndex == resolved.viewNodes[view]

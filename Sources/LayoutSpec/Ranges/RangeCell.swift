@@ -117,7 +117,7 @@ extension RangeCell {
   /// A piece of the cell in which every part of the system has one region.
   private struct Piece {
     var polytope: Polytope
-    /// For each of ``varyingParts``, the index of its region.
+    /// For each part with several regions, the index of its region.
     var regions: [Int]
   }
 
@@ -127,18 +127,20 @@ extension RangeCell {
 
   package func region(_ index: Int) -> RangedLayout.Region { region(pieces[index]) }
 
-  /// The parts that are not the same in the whole cell.
-  private var varyingParts: [[PartRegion]] { parts.filter { $0.count != 1 } }
-
   /// Intersects the regions of all parts. Returns the number of pieces, or `nil` if there are more than `limit`.
   mutating func findPieces(limit: Int, _ options: SpecOptions) throws(RangeError) -> Int? {
     pieces = [Piece(polytope: polytope, regions: [])]
-    for regions in varyingParts {
+    for part in parts where part.count != 1 {
+      let regions = part.map { (polytope: $0.polytope, facets: $0.polytope.facets) }
       var next: [Piece] = []
       for piece in pieces {
         if options.isCancelled?() == true { throw .solve(.budgetExceeded) }
         for (index, region) in regions.enumerated() where piece.polytope.meetsBox(of: region.polytope) {
-          guard let shared = piece.polytope.clipped(by: region.polytope.facets) else { continue }
+          // Most pieces lie in one region of the part.
+          let shared =
+            region.facets.allSatisfy(piece.polytope.isInside)
+            ? piece.polytope : piece.polytope.clipped(by: region.facets)
+          guard let shared else { continue }
           next.append(Piece(polytope: shared, regions: piece.regions + [index]))
         }
         guard next.count <= limit else { return nil }
@@ -154,23 +156,27 @@ extension RangeCell {
   }
 
   private func region(_ piece: Piece) -> RangedLayout.Region {
-    let regions = parts.filter { $0.count == 1 }.flatMap { $0 } + zip(varyingParts, piece.regions).map { $0[$1] }
     var values = AffineFunctions(count: problem.variableCount, parameterCount: polytope.dimension)
     for (variable, function) in zip(problem.parameters, parameters) { values[variable.index] = function }
     var solutions: [PartSolution] = []
     var conflict: RangedConflict?
-    for region in regions {
-      switch region.content {
+    var causes = cuts
+    // A copy of each region would take longer than what is done with it.
+    func add(_ part: Int, _ region: Int) {
+      switch parts[part][region].content {
       case .unsatisfiable(let own): conflict = conflict ?? own
       case .solved(let solution):
-        values.replace(at: region.variables, with: solution.values)
+        values.replace(at: parts[part][region].variables, with: solution.values)
         solutions.append(solution)
       }
+      causes += parts[part][region].causes
     }
+    for part in parts.indices where parts[part].count == 1 { add(part, 0) }
+    for (part, region) in zip(parts.indices.filter { parts[$0].count != 1 }, piece.regions) { add(part, region) }
     return RangedLayout.Region(
       vertices: piece.polytope.corners, polytope: piece.polytope,
       status: conflict.map { .unsatisfiable($0.named) } ?? .solved(merged(solutions, values, in: piece.polytope)),
-      conflict: conflict, causes: worded(cuts + regions.flatMap { $0.causes }, of: piece.polytope))
+      conflict: conflict, causes: worded(causes, of: piece.polytope))
   }
 
   private func merged(

@@ -25,7 +25,7 @@ package enum RegionMerging {
           {
             regions[index] = joined
             regions.remove(at: other)
-            isChanged = true
+            isChanged = polytope(joined).dimension > 1
           } else {
             other += 1
           }

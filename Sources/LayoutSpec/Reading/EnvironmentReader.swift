@@ -2,7 +2,6 @@ import JSON
 import Layout
 
 struct EnvironmentReader: ValueReader {
-  /// The names that an environment may use.
   let spec: CompiledSpec
   let source: SpecError.Source
   var diagnostics: Diagnostics
@@ -60,9 +59,7 @@ struct EnvironmentReader: ValueReader {
   }
 
   private mutating func rect(_ json: JSONView) -> Rect? {
-    numbers(json, .x, .y, .width, .height, required: [.width, .height]).map { frame in
-      Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
-    }
+    numbers(json, .x, .y, .width, .height, required: [.width, .height]).map(Rect.init(_:))
   }
 
   private mutating func insets(_ json: JSONView, least: LowerBound = .none) -> Insets? {

@@ -6,7 +6,6 @@ extension SpecReader {
     .axis, .spacing, .insets, .alignment, .distribution, .unitGroup, .direction, .priority,
   ]
 
-  /// Reads the named stacks, which were registered with their names.
   mutating func readStacks() {
     for index in spec.stacks.indices { spec.stacks[index] = stack(document[spec.stacks[index].json].view) }
   }

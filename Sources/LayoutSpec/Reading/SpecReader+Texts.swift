@@ -194,7 +194,6 @@ extension SpecReader {
     if attribute.kind != .size { known[attribute.alignmentOption] = attribute }
   }
 
-  /// Returns the common parent of views, or `nil` if there is none.
   private mutating func commonParent(of items: [Item?], at json: JSONView, _ isGood: inout Bool) -> Item? {
     var parents: [Item] = []
     for item in items {

@@ -16,7 +16,6 @@ struct SpecReader: ValueReader {
   var constraintIDs: Set<Name> = []
   /// Whether values are those of metrics, which may be in a cycle.
   var readsMetrics = false
-  /// The templates that no view uses.
   var unusedTemplates: Set<Name> = []
   var cancellation: Cancellation
   /// The number of views so far, not counting groups.

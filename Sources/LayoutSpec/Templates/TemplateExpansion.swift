@@ -14,7 +14,6 @@ struct TemplateExpansion {
   private let spec: JSONValue
   private let source: [UInt8]
   private var templates: [Name: JSONValue] = [:]
-  /// The templates that no view uses.
   private(set) var unused: Set<Name> = []
   private var names: [String] = []
   private var search = NearestNameSearch()

@@ -20,7 +20,6 @@ struct TemplateMap: Sendable {
 
   var count: Int { pieces.count }
 
-  /// Removes all pieces but the first ones.
   mutating func removeAll(after count: Int) { pieces.removeSubrange(count...) }
 
   func source(ofByte offset: Int) -> Int {

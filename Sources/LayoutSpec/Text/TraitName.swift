@@ -22,7 +22,6 @@ extension TraitName {
     self = trait
   }
 
-  /// Whether the values of the trait are true and false.
   var isBoolean: Bool {
     switch self {
     case .notch, .homeIndicator, .needsInputModeSwitchKey, .keyboardGuideActive: true

@@ -25,7 +25,6 @@ struct VisualFormat: Sendable {
 
   var axis: LayoutConstraint.Axis = .horizontal
   var names: [String] = []
-  /// The predicates in the order of the text.
   var predicates: [Predicate] = []
   /// Whether the format has `|`.
   var usesParent = false

@@ -2,7 +2,7 @@ import Cassowary
 import Layout
 import LayoutSpec
 
-/// What the rules about frames look at in a region, as functions of the ranged facts.
+/// A layout in a region, with what the rules about frames look at, as functions of the ranged numbers.
 ///
 /// A single size is a region of no ranged numbers, so that each rule is written once.
 struct RuleScene {
@@ -100,7 +100,6 @@ struct RuleScene {
 
   typealias Found = (faults: [RuleFault], judgement: Judgement)
 
-  /// Returns the faults of a rule about frames.
   func faults(of rule: CheckRule, _ work: inout Int) -> Found {
     switch rule {
     case .outsideRoot: (faults(rule, of: suspects.filter { !scrolls[$0] }), .exact)
@@ -110,10 +109,8 @@ struct RuleScene {
     case .smallTarget: targetFaults(&work)
     case .overlap: (overlapFaults(rule, among: keys), .exact)
     case .overlappingViews: (overlapFaults(rule, among: leaves), .exact)
-    case .hiddenByKeyboard where facts.keyboard != nil && !tree.usesKeyboardRoot:
-      (faults(rule, of: inspection.viewsUnderKeyboard), .exact)
-    case .occluded where !facts.coveredRegions.isEmpty && !tree.usesKeyboardRoot,
-      .acrossDivision where facts.fold != nil && !tree.usesKeyboardRoot:
+    case .hiddenByKeyboard where facts.keyboard != nil: (faults(rule, of: inspection.viewsUnderKeyboard), .exact)
+    case .occluded where !facts.coveredRegions.isEmpty, .acrossDivision where facts.fold != nil:
       (faults(rule, of: inspection.viewsUnderRegions), .exact)
     case .touchOverlap: (touchOverlapFaults(), .exact)
     case .unevenGap: gapFaults()

@@ -21,17 +21,18 @@ struct Edges {
   }
 }
 
-/// What rules look at besides the frames of views, for all regions of a cell with the same root.
+/// The numbers that rules compare frames with, for all regions of a cell with the same root.
 struct SceneFacts {
   /// The spec at a point. The present views and active constraints are the same in the whole region.
   let inspection: SpecInspection
   let share: Double
   let safeArea: Edges
-  /// The keyboard in the root's coordinates, or `nil` if there is none that could cover a view.
+  /// The keyboard in the root's coordinates, or `nil` if it is hidden or the root is its own view.
   let keyboard: Edges?
-  /// The window controls and the occlusions.
+  /// The window controls and the occlusions; none in a keyboard's view, which does not have the window's coordinates.
   let coveredRegions: [Edges]
-  /// The axis along which the fold divides the screen, and its position there, or `nil` if there is none.
+  /// The axis along which the fold divides the screen, and its position there, or `nil` if there is none or the root is
+  /// a keyboard's view.
   let fold: (axis: LayoutConstraint.Axis, position: AffineFunction)?
   /// The smallest allowed size of a key, or `nil` if its value is invalid.
   let minimum: (width: AffineFunction, height: AffineFunction)?
@@ -42,7 +43,7 @@ struct SceneFacts {
   let offset: (x: AffineFunction, y: AffineFunction)
   /// The intrinsic sizes of views.
   let contents: [Int: [(axis: LayoutConstraint.Axis, length: AffineFunction)]]
-  /// The distances of children of stacks from the next ones, where they are not the stack's spacing.
+  /// The distances of children of stacks from the next ones that the children set themselves.
   let spacings: [(view: Int, length: AffineFunction)]
 
   /// Reads the numbers at a point. Their order does not depend on it.
@@ -54,9 +55,10 @@ struct SceneFacts {
     self.share = share
     let environment = inspection.environment.environment
     safeArea = edges(inspection.tree.frame(of: .safeArea, in: environment, root: root))
-    keyboard = environment.visibleKeyboard.map(edges)
-    coveredRegions = environment.coveredRegions.map(edges)
-    fold = environment.fold.map { ($0.axis, function($0.position)) }
+    let isInWindow = !inspection.tree.usesKeyboardRoot
+    keyboard = isInWindow ? environment.visibleKeyboard.map(edges) : nil
+    coveredRegions = isInWindow ? environment.coveredRegions.map(edges) : []
+    fold = isInWindow ? environment.fold.map { ($0.axis, function($0.position)) } : nil
     minimum = (try? inspection.minimumTarget()).map { (function($0.width), function($0.height)) }
     // With empty frames, touch areas are only the insets. Rounded ones would put keys apart that are in line.
     let map = try? inspection.touchMap(root: root, isRounded: false) { _ in Rect(width: 0, height: 0) }.map
@@ -81,10 +83,10 @@ struct SceneFacts {
     }
   }
 
-  /// Creates the facts of a region from the numbers at some of its points, or returns `nil` if one is refused there.
+  /// Creates the facts of a region from the numbers at some of its points, or returns `nil` if the spec is invalid there.
   ///
   /// - Parameters:
-  ///   - values: the frames, of which the first two are the root's size.
+  ///   - values: the root's width and height, and the frames of the views.
   ///   - onNumber: called with each function.
   init?(
     _ polytope: Polytope, _ values: AffineFunctions, inspect: ([Double]) -> SpecInspection?,

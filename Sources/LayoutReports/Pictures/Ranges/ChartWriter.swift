@@ -231,7 +231,6 @@ struct ChartAxis {
     return start + (end - start) * min(max((value - low) / (high - low), 0), 1)
   }
 
-  /// Returns the ends, and round numbers between them.
   func ticks(spacing: Double, room: Double) -> [Tick] {
     func tick(_ value: Double) -> Tick { (value, Self.text(value)) }
     let ends = [tick(low), tick(high)]

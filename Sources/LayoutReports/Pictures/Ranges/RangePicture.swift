@@ -8,7 +8,6 @@ public struct RangePicture: Sendable {
   public let layout: RangedLayout
   private let caption: String
   private var scenes: [PictureScene] = []
-  /// The number of layouts without a limit.
   private let sampleCount: Int
   /// The points that have no picture, with the reason.
   private var missing: [String] = []

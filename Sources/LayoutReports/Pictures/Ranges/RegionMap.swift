@@ -12,7 +12,6 @@ struct RegionMap {
 
   let layout: RangedLayout
   let horizontal: ChartAxis, vertical: ChartAxis
-  /// The reasons, in the order of their first borders.
   let reasons: [Reason]
 
   init(_ layout: RangedLayout, _ horizontal: ChartAxis, _ vertical: ChartAxis) {
