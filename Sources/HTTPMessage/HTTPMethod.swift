@@ -2,7 +2,7 @@
 ///
 /// Methods are case-sensitive, so `get` is not ``get``. Any other valid token is ``unrecognized``: the request is
 /// parsed as usual, and the server answers it with 501. The raw value is the method's name.
-package enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
+package enum HTTPMethod: String, Sendable, Hashable {
   /// A method of RFC 9110, PATCH (RFC 5789) or QUERY.
   case get = "GET", head = "HEAD", post = "POST", put = "PUT", delete = "DELETE", connect = "CONNECT",
     options = "OPTIONS", trace = "TRACE", patch = "PATCH", query = "QUERY"

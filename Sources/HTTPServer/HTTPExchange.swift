@@ -23,7 +23,7 @@ package final class HTTPExchange: Sendable {
   private let number = Atomic<UInt64>(0)
   private let pool: WorkerPool?
 
-  /// Creates an exchange without a pool, for refusals and for tests of handlers.
+  /// Creates an exchange whose work no pool runs.
   package convenience init(peer: String, receivedAt: UInt64) {
     self.init(peer: peer, receivedAt: receivedAt, pool: nil)
   }

@@ -217,8 +217,7 @@ final class Session {
     projectFile = bytes
     let read = bytes.map { CheckConfiguration.reading($0) }
     for error in read?.1.errors ?? [] {
-      var diagnostic = Diagnostic(error)
-      diagnostic.file = CheckConfiguration.fileName
+      let diagnostic = ProblemDetails.Mistake(error).diagnostic(file: CheckConfiguration.fileName)
       show(String(diagnostic.text(nil, ANSIStyler(isOn: false)).dropLast()))
     }
     project = read?.0 ?? CheckConfiguration()

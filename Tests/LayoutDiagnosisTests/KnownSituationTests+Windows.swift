@@ -136,7 +136,8 @@ extension KnownSituationTests {
     Case(
       name: "translated-mask", log: composer("Shop.OrderCard", height: 0),
       start: "OrderCard keeps the height of 0 of its frame, because its autoresizing mask is translated",
-      fix: "give OrderCard's frame a height of at least 58",
+      fix: "give OrderCard's frame a height of at least 58 (measure it with systemLayoutSizeFitting; if it is a "
+        + "table's header, assign it as tableHeaderView again)",
       nearMiss: composer("Shop.OrderCard", height: 0).map { $0.replacing("mask ", with: "") }),
   ]
 }

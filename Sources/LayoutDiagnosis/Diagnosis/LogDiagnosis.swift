@@ -103,8 +103,8 @@ public struct LogDiagnosis: Sendable {
       members = []
       repairs = []
       why = Self.reason(error)
-      // The caller does not read on.
-      if error == .limitExceeded { return }
+      // The caller of a cancelled diagnosis does not read on.
+      if options.isCancelled?() == true { return }
     }
     missing = missingParts
   }

@@ -23,11 +23,11 @@ public struct Repair: Hashable, Sendable {
   /// A sentence that says what to do, such as "set UIInputView.allowsSelfSizing = true".
   public let text: String
   /// The other constraints that the change removes.
-  var others: [Int] = []
+  let others: [Int]
   /// The new constant in the meaning's row, or `nil` if the constraint is removed.
-  var constant: Double?
+  let constant: Double?
   /// The size of an item that is added to the row, if its edge becomes the opposite one.
-  var edge: QuantityTerm?
+  let edge: QuantityTerm?
   /// The rank among the repairs. A lower one is more likely.
   var rank = 0.0
   /// Whether the resulting frames are probably not what the author meant.

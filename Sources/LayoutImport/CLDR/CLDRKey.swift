@@ -1,5 +1,5 @@
 struct CLDRKey {
-  var id: String
+  let id: String
   var output: String?
   /// The source of an output of markers alone, which types nothing.
   var marker: String?

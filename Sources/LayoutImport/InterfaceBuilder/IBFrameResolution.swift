@@ -17,6 +17,8 @@ struct IBFrameResolution {
   private static let carefulConflicts = 4
   private var conflictRounds = 0
   private var areSizesExamined = false
+  /// The result in the saved environment.
+  private var result: SpecResult?
 
   init(_ builder: IBSpecBuilder, _ context: ImportContext) throws(MalformedLayout) {
     (self.builder, self.context) = (builder, context)
@@ -39,7 +41,7 @@ struct IBFrameResolution {
           _ = try document.solve(for: builder.environment.canvas, options: options)
           findStretchedSizes()
           areSizesExamined = true
-          continue
+          if !builder.stretched.isEmpty { continue }
         }
         let ambiguous = try openVariables(document)
         ambiguousRounds += 1
@@ -67,9 +69,9 @@ struct IBFrameResolution {
     return options
   }
 
-  /// Returns the result of a spec in its saved environment, or `nil` if it has no solution.
-  private func solved(_ builder: IBSpecBuilder) -> SpecResult? {
-    try? document(builder.draft().spec.text).solve(for: builder.environment.canvas, options: options)
+  /// Returns the result of a spec in the saved environment, or `nil` if it has no solution.
+  private func solved(_ spec: SpecDraft) -> SpecResult? {
+    try? document(spec.text).solve(for: builder.environment.canvas, options: options)
   }
 
   /// A device for each screen size, in both orientations.
@@ -79,6 +81,7 @@ struct IBFrameResolution {
   /// Returns the ambiguous variables in the saved environment, or else in others.
   private mutating func openVariables(_ document: SpecDocument) throws(SpecSolveError) -> [String] {
     let result = try document.solve(for: builder.environment.canvas, options: options)
+    self.result = result
     guard result.ambiguous.isEmpty else { return result.ambiguous }
     let idiom = result.inspection.environment.environment.idiom
     for (device, orientation) in Self.screens[unambiguousScreens...] {
@@ -99,10 +102,9 @@ struct IBFrameResolution {
     return []
   }
 
-  /// The height that the constraints give the root, and the number of views at their recorded frames, or `nil` if there is
-  /// no solution.
+  /// The height that the constraints give the root, and the number of views at their recorded frames.
   var solution: (height: Double, agreeing: Int)? {
-    solved(builder).map { result in
+    result.map { result in
       let frames = result.frames
       let agreeing = builder.recorded.count { $0.isCounted && frames[$0.id]?.isNear($0.frame) == true }
       return (result.root.height, agreeing)
@@ -171,12 +173,12 @@ struct IBFrameResolution {
   /// - Returns: `false` if no more constraints can be made optional.
   private mutating func lowerMany() -> Bool {
     let all = builder.constraints.indices.filter { !builder.lowered.contains($0) && !builder.dropped.contains($0) }
-    let stale = all.filter { (builder.recordedViolation(of: $0) ?? 0) > ImportVerification.tolerance }
+    let stale = all.filter { builder.isContradicted($0) }
     for candidates in [stale, all] where !candidates.isEmpty {
       var relaxed = builder
       relaxed.lowered.formUnion(candidates)
-      guard let result = solved(relaxed) else { continue }
-      let sources = relaxed.draft().sources
+      let (draft, sources) = relaxed.draft()
+      guard let result = solved(draft) else { continue }
       let names = Set(result.unsatisfied.map { $0.constraint })
       let violated = Set(names.flatMap { Self.numbers(at: $0, sources) })
         .union(candidates.filter { number in relaxed.constraintNames[number].map { names.contains($0) } ?? false })
@@ -201,7 +203,7 @@ struct IBFrameResolution {
       var probe = builder
       probe.isProbe = true
       for leaf in leaves where leaf.priority <= level { probe.stretch(leaf) }
-      guard let result = solved(probe) else { return }
+      guard let result = solved(probe.draft().spec) else { return }
       let (ambiguous, frames) = (Set(result.ambiguous), result.frames)
       for leaf in leaves where leaf.priority == level && !leaf.isKnown {
         let name = builder.names.views[leaf.view]
@@ -264,10 +266,8 @@ struct IBFrameResolution {
   private func connectedViews() -> DisjointSets {
     var sets = DisjointSets(count: builder.layout.views.count)
     for constraint in builder.constraints {
-      guard case .view(let one) = constraint.first.item, one > 0, let second = constraint.second,
-        case .view(let other) = second.item, other > 0
-      else { continue }
-      sets.join(one, other)
+      let views = constraint.views.filter { $0 > 0 }
+      if views.count == 2 { sets.join(views[0], views[1]) }
     }
     for view in builder.layout.views where view.isStack && view.index > 0 {
       for child in view.children { sets.join(view.index, child) }

@@ -226,7 +226,7 @@ struct IBSpecBuilder {
       && constraint.views.allSatisfy { !layout.views[$0].isUnreliable } && isContradicted(number)
   }
 
-  private func isContradicted(_ number: Int) -> Bool {
+  func isContradicted(_ number: Int) -> Bool {
     (recordedViolation(of: number) ?? 0) > ImportVerification.tolerance
   }
 

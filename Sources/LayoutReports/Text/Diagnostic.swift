@@ -21,13 +21,6 @@ package struct Diagnostic: Hashable, Sendable {
     (self.file, self.line, self.column, self.word) = (file, line, column, word)
   }
 
-  /// Creates the diagnostic of a mistake in a spec, without a file.
-  package init(_ error: SpecError) {
-    self.init(
-      .error, error.message, code: error.code.rawValue, pointer: error.pointer, line: error.line,
-      column: error.column, word: error.word)
-  }
-
   /// Returns whether the diagnostic marks the same position as another one.
   package func hasSamePosition(as other: Diagnostic) -> Bool {
     file == other.file && line == other.line && column == other.column && word == other.word
