@@ -17,7 +17,6 @@ struct TouchAreas {
     guard root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite else { return }
     let (columns, rows) = (Self.count(root.width, beside: root.height), Self.count(root.height, beside: root.width))
     let cell = Size(width: root.width / Double(columns), height: root.height / Double(rows))
-    let map = map.preparedForManyTouches()
     var above = [Int](repeating: -1, count: columns)
     // The runs of the row above, by their first column.
     var runs: [Int: (end: Int, target: Int, part: Int)] = [:]
