@@ -17,7 +17,10 @@ public func correction(of word: String, among words: [String]) -> String {
 /// Returns what to write instead of an unknown word: the nearest of the known words, or else one of them. Two letters
 /// resemble too many others.
 ///
-/// - Parameter forms: what is possible besides the words, such as `spring:MASS,STIFFNESS,DAMPING`.
+/// - Parameters:
+///   - word: the unknown word.
+///   - words: the known words.
+///   - forms: what is possible besides the words, such as `spring:MASS,STIFFNESS,DAMPING`.
 public func suggestion(for word: String, among words: [String], alsoNaming forms: [String] = []) -> String {
   (word.count > 2 ? nearestName(to: word, among: words) : nil).map { "did you mean \"\($0)\"?" }
     ?? "use \(words.count + forms.count > 1 ? "one of " : "")\((words + forms).joined(separator: ", "))"
@@ -47,7 +50,9 @@ public struct NearestNameSearch: Sendable {
 
   /// Returns the end of a message about an unknown name: the nearest of the known names, or all of them if they are few.
   ///
-  /// - Parameter names: returns the known names. It is not called if the budget is used up.
+  /// - Parameters:
+  ///   - name: the unknown name.
+  ///   - names: returns the known names. It is not called if the budget is used up.
   public mutating func alternatives(to name: String, among names: () -> [String]) -> String {
     guard !isOver else { return "" }
     let known = names()

@@ -43,6 +43,7 @@ public struct TouchMap: Sendable {
   /// Creates a map of targets.
   ///
   /// - Parameters:
+  ///   - root: the root's size.
   ///   - targets: the views that take touches, in document order.
   ///   - reach: the largest distance in points from an area at which a touch still counts, or `nil` for no limit.
   ///   - offset: the offset that is added to the position of a touch. People touch slightly below what they aim at.
@@ -80,10 +81,14 @@ public struct TouchMap: Sendable {
 }
 
 extension TouchMap {
-  /// Returns the touch area of a view: its frame with insets, of which negative ones extend it.
+  /// Returns the touch area of a view: its frame with insets.
   ///
-  /// - Parameter isRounded: whether its edges are rounded to six decimals, so that touches agree with the frames of a
-  ///   result.
+  /// - Parameters:
+  ///   - frame: the frame.
+  ///   - insets: the distances inward from its edges, in points. Negative ones extend the area.
+  ///   - direction: the layout direction, which says where leading is.
+  ///   - isRounded: whether its edges are rounded to six decimals like those in results, so that touches agree
+  ///     with the frames of a result.
   public static func area(
     of frame: Rect, insets: DirectionalInsets, direction: LayoutEnvironment.LayoutDirection, isRounded: Bool = true
   ) -> Rect {
