@@ -81,6 +81,17 @@ extension SolverRefusalTests {
     #expect(!solver.isEdited(x) && solver.value(of: x) == 1)
   }
 
+  @Test func `a variable that takes a removed one's place is reported`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x == 50)
+    #expect(solver.changedVariables() == [x])
+    try solver.remove(x)
+    let y = solver.addVariable("y")
+    try solver.add(y == 50)
+    #expect(solver.changedVariables() == [y])
+  }
+
   @Test func `IDs of refused constraints are not reused`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")

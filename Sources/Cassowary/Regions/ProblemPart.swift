@@ -19,7 +19,7 @@ extension Problem {
   ///
   /// Constraints that use only parameters, and variables without constraints, form the last part.
   ///
-  /// - Complexity: O(variables + terms), apart from a factor that hardly grows.
+  /// - Complexity: O((variables + terms) · log variables) at most.
   package func independentParts() -> [ProblemPart] {
     var sets = DisjointSets(count: variableCount)
     for row in 0..<rows.count {

@@ -1,6 +1,7 @@
 /// A proof of a conflict: dependent rows with multipliers, whose weighted sum `0 REL gap` is false.
 ///
-/// No proper subset of the rows is dependent, so the conflict is minimal (Farkas' lemma).
+/// No proper subset of the rows is dependent, so the conflict is minimal (Farkas' lemma). One that exceeds the tolerance
+/// only in total is minimal as far as a limited number of attempts finds.
 struct FarkasCertificate: Hashable {
   /// The row that was to enter the basis when the certificate was found.
   var entering: Int32

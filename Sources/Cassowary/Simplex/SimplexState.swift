@@ -101,7 +101,7 @@ struct SimplexState: ~Copyable {
 
   /// The approximate size in numbers.
   var size: Int {
-    2 * rightHandSides.count + 3 * values.count + 3 * basis.count + etas.entries.indices.count
+    2 * rightHandSides.count + 3 * values.count + 3 * basis.count + etas.entries.indices.count + 3 * duals.nodeCount
   }
 }
 

@@ -18,8 +18,13 @@ extension Plan {
     guard !broken.isEmpty else { return try solve(parameters, constants, limits) }
     let rows = (0..<problem.constraintCount).filter { ranks[$0] < 0 || !isDropped[Int(ranks[$0])] }
     let kept = try Subproblem(problem, rows, constants: constants, &limits)
-    let solution = try kept.plan.solve(parameters, kept.constants, limits)
-    return Solution(solution.state, of: self, constants: constants, broken: broken, rows: kept.rows)
+    do throws(SolveError) {
+      let solution = try kept.plan.solve(parameters, kept.constants, limits)
+      return Solution(solution.state, of: self, constants: constants, broken: broken, rows: kept.rows)
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      throw .unsatisfiable(conflict.translated(kept.rows))
+    }
   }
 
   /// Returns for each constraint its rank in the order, or -1.

@@ -1,6 +1,7 @@
 /// Every change is a transaction: it records its steps, and reverts them in reverse order if it is rejected.
 extension Solver {
   enum Undo {
+    case setProblem(Problem)
     case removeLastSlot
     case setConstant(slot: Int, Double)
     case setParameter(Int, Double)
@@ -59,6 +60,7 @@ extension Solver {
   func rollBack() {
     while let undo = undos.popLast() {
       switch undo {
+      case .setProblem(let problem): solved.problem = problem
       case .removeLastSlot: removeLastSlot()
       case .setConstant(let slot, let constant):
         solved.problem.rows.constants[slot] = constant

@@ -4,6 +4,7 @@ extension Solver {
     precondition(!isBorrowed, "a closure that borrows the values must not change the solver")
     if let index = freeVariables.popLast() {
       solved.problem.parameterPositions[index] = -1
+      if index < reported.count { reported[index] = 0 }
       solved.problem.setName(of: Variable(index: index), to: name)
       return Variable(index: index)
     }
@@ -19,19 +20,14 @@ extension Solver {
   /// - Complexity: that of planning the system again.
   public func addParameter(_ name: String? = nil, value: Double) throws(SolverError) -> Variable {
     try transaction { () throws(SolverError) in
-      let old = solved.problem
+      undos.append(.setProblem(solved.problem))
       let parameter: Variable
       do throws(ProblemError) {
         parameter = try solved.problem.addParameter(name, value: value)
       } catch {
         throw .problem(error)
       }
-      do throws(SolverError) {
-        try rebuild()
-      } catch {
-        solved.problem = old
-        throw error
-      }
+      try rebuild()
       return parameter
     }
   }

@@ -40,7 +40,7 @@ public final class Solver {
   /// Whether the closure of ``withValues(_:)`` is running, which must not change the solver.
   private(set) var isBorrowed = false
   /// The values that ``changedVariables()`` reported last.
-  private var reported: [Double] = []
+  var reported: [Double] = []
 
   /// The largest number of pivots in one change, with its new solve, or `nil` for a limit that grows with the system.
   public var pivotLimit: Int? {

@@ -12,7 +12,7 @@ package struct DisjointSets: ~Copyable {
   package mutating func root(of number: Int) -> Int {
     var number = number
     while parents[number] != number {
-      // Path compression: each visited number moves closer to the root.
+      // Path halving: each visited number moves closer to the root.
       parents[number] = parents[parents[number]]
       number = parents[number]
     }
