@@ -8,6 +8,7 @@ error, a status other than 200, or a response that differs from that of a single
 
 import json
 import os
+import random
 import re
 import signal
 import socket
@@ -42,17 +43,26 @@ end
 
 
 def free_ports(count):
-    sockets = [socket.socket() for _ in range(count)]
-    for one in sockets:
-        one.bind(("127.0.0.1", 0))
-    ports = [one.getsockname()[1] for one in sockets]
-    for one in sockets:
-        one.close()
-    return ports
+    """Ports below those that the system gives to clients: a copy is started again at its port while clients connect."""
+    with open("/proc/sys/net/ipv4/ip_local_port_range", encoding="ascii") as file:
+        first = int(file.read().split()[0])
+    found = []
+    for port in random.sample(range(first // 2, first), first - first // 2):
+        with socket.socket() as one:
+            try:
+                one.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        found.append(port)
+        if len(found) == count:
+            return found
+    sys.exit(f"no free ports below {first}")
 
 
-def wait_for(port):
+def wait_for(port, process):
     for _ in range(300):
+        if process.poll() is not None:
+            sys.exit(f"the server at port {port} ended with exit code {process.returncode}")
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=1) as answer:
                 if answer.status == 200:
@@ -82,7 +92,7 @@ def start(port):
     process = subprocess.Popen(
         [LAYOUTC, "serve", "--port", str(port), "--log", "off", "--workers", "1"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    wait_for(port)
+    wait_for(port, process)
     return process
 
 
@@ -108,7 +118,7 @@ def main():
         stderr=subprocess.DEVNULL)
     load = None
     try:
-        wait_for(front)
+        wait_for(front, nginx)
         load = subprocess.Popen(
             ["wrk", "-t", "1", "-c", "16", "-d", "120s", "--timeout", "10s", "-s", f"{folder}/load.lua",
              f"http://127.0.0.1:{front}"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
