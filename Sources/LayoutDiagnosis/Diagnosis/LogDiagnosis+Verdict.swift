@@ -11,6 +11,7 @@ extension LogDiagnosis {
 
   /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
   mutating func decide(_ options: SolveOptions) throws(FeasibilityError) {
+    try options.check()
     let excluded = excluded
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: options)
     let systems = meaning.systems(excluding: excluded)
@@ -59,10 +60,10 @@ extension LogDiagnosis {
       guard !isTooLarge else { throw .numberOutOfRange }
       guard !log.hasUnreadConstraint else { throw .unread }
       verdict = .satisfiable
+      try options.check()
       for system in meaning.systems(excluding: excluded, margins: 8) where excessWithStandardMargins == nil {
         excessWithStandardMargins = try checker.conflict(in: system)?.gap
       }
-      why = satisfiableSentences
     }
   }
 

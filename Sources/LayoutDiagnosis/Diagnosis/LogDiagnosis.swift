@@ -107,6 +107,7 @@ public struct LogDiagnosis: Sendable {
       if options.isCancelled?() == true { return }
     }
     missing = missingParts
+    if verdict == .satisfiable { why = satisfiableSentences }
   }
 
   private static func repeated(in constraints: [LoggedConstraint]) -> Set<Int> {

@@ -150,12 +150,11 @@ extension LogDiagnosis {
     return isProbablyOfTable(index) ? 0 : 1
   }
 
-  /// Sentences that explain why a satisfiable list may have been printed.
+  /// Sentences that explain why a satisfiable list may have been printed, of which ``missing`` is known.
   var satisfiableSentences: String {
     let text =
       "As printed the constraints hold together"
       + (repeated.isEmpty ? "" : "; a line is there twice, with the same address")
-    let missing = missingParts
     guard !missing.isEmpty else {
       return text
         + "; if they did conflict, the list is incomplete, or the conflict involves a size that it does not print."

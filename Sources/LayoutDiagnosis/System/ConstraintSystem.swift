@@ -102,7 +102,7 @@ struct ConstraintSystem {
   /// - Parameter priority: the priority of the constraints; facts are required.
   private func problem(priority: Priority, _ options: SolveOptions) throws(FeasibilityError) -> Problem {
     // A small problem is solved without a check.
-    if options.isCancelled?() == true { throw .limitExceeded }
+    try options.check()
     var problem = Problem()
     var variables: [Quantity: Variable] = [:]
     for row in rows {
@@ -116,6 +116,13 @@ struct ConstraintSystem {
       guard (try? problem.add(constraint)) != nil else { throw .numberOutOfRange }
     }
     return problem
+  }
+}
+
+extension SolveOptions {
+  /// Throws if the work has been cancelled.
+  func check() throws(FeasibilityError) {
+    if isCancelled?() == true { throw .limitExceeded }
   }
 }
 

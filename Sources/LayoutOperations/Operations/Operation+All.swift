@@ -182,7 +182,7 @@ extension Operation {
           diagnoses.append(LogDiagnosis(of: log, options: options))
         }
       }
-      diagnoses += reader.finish().map { LogDiagnosis(of: $0, options: options) }
+      for log in reader.finish() where !isCancelled() { diagnoses.append(LogDiagnosis(of: log, options: options)) }
       if isCancelled() { throw ProblemDetails(.budgetExceeded) }
       var writer = JSONWriter(capacity: 4_096, limit: LayoutRequest.longestResponse)
       LogDiagnosis.write(diagnoses, to: &writer)
