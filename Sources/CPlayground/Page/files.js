@@ -1,5 +1,5 @@
 // Opens the examples, and files: a spec directly, and other formats with the server.
-import { $, element, say } from "./dom.js";
+import { $, element, prose, say } from "./dom.js";
 import { closeReasons } from "./reasons.js";
 import { solved, state } from "./request.js";
 import { later } from "./solve.js";
@@ -19,6 +19,7 @@ const start = spec => {
   Object.assign(state, { traits: {}, metrics: {}, width: "", height: "" });
   Object.assign(solved, { environment: null, root: null, frames: {} });
   closeReasons();
+  document.dispatchEvent(new Event("open"));
   [$("width").value, $("height").value] = ["", ""];
   $("text").scrollTop = 0;
   later(0);
@@ -32,7 +33,7 @@ const take = (layouts, warnings) => {
   $("dropped").hidden = !warnings.length;
   $("dropped-title").textContent = file && `What differs from ${file.name}`;
   $("warnings").replaceChildren(...warnings.map(({ message, line }) =>
-    element("li", { textContent: line ? `Line ${line} of the file: ${message}` : message })));
+    element("li", {}, line ? `Line ${line} of the file: ` : "", ...prose(message))));
 };
 
 // Says why the server refused a file. The page cannot name a format, as the server's message suggests.
