@@ -552,7 +552,7 @@ def drive(browser, address):
     slide_the_width(page)
     type_the_size(page)
     paste_a_log(page, bad_of=lambda: page.evaluate(CONTRAST))
-    names = page.eval_on_selector_all("#example option", "all => all.map(option => option.value)")
+    names = page.eval_on_selector_all("#example option:not([hidden])", "all => all.map(option => option.value)")
     for name in names:
         page.select_option("#example", name)
         wait_until_idle(page)

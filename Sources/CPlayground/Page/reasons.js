@@ -23,7 +23,7 @@ const outline = () => {
   }
 };
 
-export const closeReasons = () => {
+const closeReasons = () => {
   request.stop();
   explained = null;
   $("reasons-title").textContent = INVITATION;
@@ -82,12 +82,17 @@ const reasons = answer => {
   if (answer.conflict) {
     parts.push(element("p", { className: "error" }, ...prose(answer.message)));
     parts.push(element("ul", {}, ...answer.parts.slice(0, 20).map(each => element("li", {}, code(each.text), place(each.name)))));
+    parts.push(element("h3", { textContent: "Fixes" }));
     parts.push(element("ul", {}, ...(answer.repairs || []).slice(0, 6).map(each => element("li", {}, ...prose(each.text)))));
   }
   if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to explain." }));
   return parts;
 };
 
+document.addEventListener("open", () => {
+  closeReasons();
+  showTab("frames");
+});
 document.addEventListener("layout", ({ detail }) => {
   outline();
   if (!explained || !detail.isValid) return;

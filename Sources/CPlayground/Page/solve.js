@@ -84,11 +84,14 @@ const fit = () => {
   if (!svg) return;
   const { width, height } = svg.viewBox.baseVal;
   const space = $("canvas").getBoundingClientRect();
-  const largest = Math.min((space.width - MARGIN) / width, Math.max(space.height - MARGIN, 180) / height, 3);
+  // On a phone, the pane is as high as the picture.
+  const room = NARROW.matches ? 0.62 * innerHeight : Math.max(space.height - MARGIN, 180);
+  const largest = Math.min((space.width - MARGIN) / width, room / height, 3);
   zoom = customSize() ? Math.min(zoom, largest) : largest;
   svg.style.width = `${zoom * width}px`;
 };
 const MARGIN = 20;
+const NARROW = matchMedia("(max-width: 860px)");
 new ResizeObserver(fit).observe($("canvas"));
 
 const tabulate = (answer, problems) => {
