@@ -373,7 +373,8 @@ def slide_into_a_conflict(page):
     expect(page.input_value("#width-slider") == "330" and page.inner_text("#width-value") == "330 points",
            "the slider moves into the conflict")
     expect(table(page)["b"] == [200, 0, 130, 852], f"the frames are those of the picture: {table(page)}")
-    expect("without /constraints/4" in page.inner_text("#table-note"), "the dropped constraint is named")
+    note = page.inner_text("#table-note")
+    expect(re.search(r"without b\.width .*, line 1\.", note), f"the dropped constraint is named with its line: {note}")
     screenshot(page, "conflict")
     page.fill("#text", conflict[:-1])
     wait_for_breakpoints(page)
