@@ -45,9 +45,6 @@ public struct JSONReference<Holder: JSONHolder>: Sendable {
     self.index = index
   }
 
-  /// The six types of JSON.
-  public typealias Kind = JSONKind
-
   @inlinable @inline(__always)
   func node(_ index: Int) -> JSONNode { holder.withStorage { $0.nodes[index] } }
 

@@ -129,7 +129,9 @@ import Testing
          {"pin": "b", "to": "root"}, "a.width == 10", "box.width == a.width"]}
       """
     let picture = try picture(scene(spec))
-    let shown = picture.matches(of: /(data-view|data-mark)="([a-z]+)"/).map { "\($0.1 == "data-view" ? "" : "mark of ")\($0.2)" }
+    let shown = picture.matches(of: /(data-view|data-mark)="([a-z]+)"/).map {
+      "\($0.1 == "data-view" ? "" : "mark of ")\($0.2)"
+    }
     #expect(shown == ["box", "a", "b", "mark of box", "mark of a"])
     #expect(picture.matches(of: /class="l-conflict l-outline"/).count == 1)
   }

@@ -39,7 +39,8 @@ struct SheetLayout {
 
     init(_ scene: PictureScene, isShort: Bool, hasCaption: Bool) {
       var scene = scene
-      scene.caption = hasCaption ? LabelFitting.shortened(isShort ? scene.shortCaption ?? scene.caption : scene.caption) : ""
+      scene.caption =
+        hasCaption ? LabelFitting.shortened(isShort ? scene.shortCaption ?? scene.caption : scene.caption) : ""
       scene.remark = hasCaption ? scene.remark.map { LabelFitting.shortened($0) } : nil
       self.scene = scene
       caption = LabelFitting.ems(scene.caption)
