@@ -9,6 +9,8 @@ public struct JSONDocument: Sendable {
   init(storage: JSONStorage) { self.storage = storage }
 
   /// The size of the largest document that can be parsed, in bytes: one less than 512 MiB.
+  ///
+  /// A container counts its children in 28 bits, and each child takes two bytes at least.
   public static let maximumByteCount = 1 << 29 - 1
 
   /// The default limit on the nesting of arrays and objects.
@@ -35,18 +37,6 @@ public struct JSONDocument: Sendable {
 
   /// The document's one value.
   @inlinable public var root: JSONValue { JSONValue(storage: storage, index: 0) }
-
-  /// Returns the line and column of a byte.
-  ///
-  /// - Complexity: linear in `offset`. For many positions in one document, see ``JSONPositions``.
-  public func position(ofByte offset: Int) -> JSONPosition {
-    JSONPosition(ofByte: offset, in: bytes)
-  }
-
-  /// Returns the value at a pointer, or `nil` if there is none. If keys are repeated, the first one counts.
-  ///
-  /// - Complexity: linear in the number of members and elements along the path.
-  public func value(at pointer: JSONPointer) -> JSONValue? { root.value(at: pointer) }
 }
 
 extension JSONDocument {

@@ -23,10 +23,10 @@ public struct JSONString<Holder: JSONHolder>: Sendable {
   /// The offset after the closing quote.
   @inlinable public var endOffset: Int { Int(node.end) }
 
-  @inlinable package var location: JSONLocation { JSONLocation(index: index) }
+  @inlinable package var nodeID: JSONNodeID { JSONNodeID(index: index) }
 
-  /// For a key, the location of its value.
-  @inlinable package var valueLocation: JSONLocation { JSONLocation(index: index + 1) }
+  /// For a key, the ID of its value.
+  @inlinable package var valueNodeID: JSONNodeID { JSONNodeID(index: index + 1) }
 
   /// Calls a closure with the text's UTF-8, without a copy if the string has no escapes.
   ///

@@ -45,9 +45,6 @@ public struct JSONReference<Holder: JSONHolder>: Sendable {
     self.index = index
   }
 
-  /// The six types of JSON.
-  public typealias Kind = JSONKind
-
   @inlinable @inline(__always)
   func node(_ index: Int) -> JSONNode { holder.withStorage { $0.nodes[index] } }
 
@@ -65,8 +62,8 @@ public struct JSONReference<Holder: JSONHolder>: Sendable {
   /// The offset after the value's last byte.
   @inlinable public var endOffset: Int { Int(node.end) }
 
-  /// The value's location in its document.
-  @inlinable public var location: JSONLocation { JSONLocation(index: index) }
+  /// The value's ID in its document.
+  @inlinable public var nodeID: JSONNodeID { JSONNodeID(index: index) }
 
   /// Whether the value is `null`.
   @inlinable public var isNull: Bool { kind == .null }
@@ -121,14 +118,14 @@ public struct JSONReference<Holder: JSONHolder>: Sendable {
     return nil
   }
 
-  /// Returns the value at another location of the same document.
+  /// Returns another value of the same document.
   @inlinable
-  public func value(at location: JSONLocation) -> Self { sibling(Int(location.index)) }
+  public func value(at id: JSONNodeID) -> Self { sibling(Int(id.index)) }
 
-  /// Returns the key or string at another location of the same document.
+  /// Returns another key or string of the same document.
   @inlinable
-  package func text(at location: JSONLocation) -> JSONString<Holder> {
-    JSONString(holder: holder, index: Int(location.index))
+  package func text(at id: JSONNodeID) -> JSONString<Holder> {
+    JSONString(holder: holder, index: Int(id.index))
   }
 
   /// Calls a closure with each member of an object in document order, and with the number of its key in a table. Does
@@ -137,14 +134,14 @@ public struct JSONReference<Holder: JSONHolder>: Sendable {
   /// - Complexity: linear in the number of members and in the length of their keys.
   @inlinable @inline(__always)
   package func forEachMember(
-    knownBy table: NameTable, _ body: (_ key: JSONLocation, _ number: Int?, _ value: JSONLocation) -> Void
+    knownBy table: NameTable, _ body: (_ key: JSONNodeID, _ number: Int?, _ value: JSONNodeID) -> Void
   ) {
     let node = node
     guard node.kind == .object else { return }
     var key = index + 1
     while key < Int(node.next) {
       let number = JSONString(holder: holder, index: key).withUTF8 { table.number(of: $0) }
-      body(JSONLocation(index: key), number, JSONLocation(index: key + 1))
+      body(JSONNodeID(index: key), number, JSONNodeID(index: key + 1))
       key = Int(self.node(key + 1).next)
     }
   }
@@ -173,9 +170,6 @@ extension JSONValue {
 
 extension JSONView {
   @inlinable package var value: JSONValue { JSONValue(holder: holder.takeUnretainedValue(), index: index) }
-
-  @inlinable
-  package func view(at location: JSONLocation) -> JSONView { value(at: location) }
 }
 
 extension JSONStorage: JSONHolder {

@@ -11,7 +11,8 @@ extension JSONWriter {
   ///
   /// Rounding is exact for every double; ties are rounded away from zero.
   public mutating func fixed6(_ value: Double) {
-    guard value.isWrittenInDigits else { return number(value, isPlain: true) }
+    // Below this, every unit of the integer part is exact, so that the number is written digit by digit.
+    guard value.magnitude < 0x1p53 else { return number(value, isPlain: true) }
     beginValue()
     withCursor(for: ByteCursor.longestFixed6) { $0.appendFixed6(value) }
   }
@@ -70,9 +71,4 @@ extension JSONWriter {
       append(contentsOf: digits[position...])
     }
   }
-}
-
-extension Double {
-  /// Whether every unit of the integer part is exact, so that the number is written digit by digit.
-  var isWrittenInDigits: Bool { magnitude < 0x1p53 }
 }

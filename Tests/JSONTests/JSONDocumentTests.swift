@@ -67,7 +67,7 @@ import Testing
     let text = #"{"a/b": [[], {"~": 0, "": [7]}], "x": [{"\u0301": 1}, 2], "x": 3}"#
     let document = try JSONDocument(parsing: Array(text.utf8))
     func visit(_ value: JSONValue) {
-      #expect(document.value(at: value.pointer)?.startOffset == value.startOffset)
+      #expect(document.root.value(at: value.pointer)?.startOffset == value.startOffset)
       for child in value.elements { visit(child) }
       for member in value.members.prefix(2) { visit(member.value) }
     }
@@ -75,7 +75,7 @@ import Testing
     for absent in [
       "/y", "/x/2", "/x/-", "/x/01", "/x/-1", "/x/0/z", "/a/b", "/a~1b/1/~1", "/a~1b/1/~", "/a~1b/1/~2", "x",
     ] {
-      #expect(document.value(at: JSONPointer(absent))?.startOffset == nil, "\(absent)")
+      #expect(document.root.value(at: JSONPointer(absent))?.startOffset == nil, "\(absent)")
     }
   }
 
@@ -219,14 +219,26 @@ import Testing
   @Test("counts lines and columns as editors do")
   func positions() throws {
     let text = "[\n \"é😀\" ,\r\n1]"
-    let document = try JSONDocument(parsing: Array(text.utf8))
-    let number = try #require(Array(document.root.elements).last)
-    #expect(document.position(ofByte: 0) == JSONPosition(line: 1, column: 1))
-    #expect(document.position(ofByte: 3) == JSONPosition(line: 2, column: 2))
-    #expect(document.position(ofByte: 11) == JSONPosition(line: 2, column: 6))
-    #expect(document.position(ofByte: number.startOffset) == JSONPosition(line: 3, column: 1))
-    #expect(document.position(ofByte: -1) == JSONPosition(line: 1, column: 1))
-    #expect(document.position(ofByte: 1000) == document.position(ofByte: text.utf8.count))
+    let bytes = Array(text.utf8)
+    let number = try #require(Array(try JSONDocument(parsing: bytes).root.elements).last)
+    func position(_ offset: Int) -> JSONPosition { JSONPosition(ofByte: offset, in: bytes) }
+    #expect(position(0) == JSONPosition(line: 1, column: 1))
+    #expect(position(3) == JSONPosition(line: 2, column: 2))
+    #expect(position(11) == JSONPosition(line: 2, column: 6))
+    #expect(position(number.startOffset) == JSONPosition(line: 3, column: 1))
+    #expect(position(-1) == JSONPosition(line: 1, column: 1))
+    #expect(position(1000) == position(bytes.count))
+  }
+
+  @Test func `an index finds the same values as a search`() throws {
+    let elements = (0..<20).map { "[\($0)]" }.joined(separator: ",")
+    let members = (0..<20).map { "\"\($0 / 2)\": \($0)" }.joined(separator: ",")
+    let root = try JSONDocument(parsing: Array("[[\(elements)], {\(members)}]".utf8)).root
+    var index = JSONPointerIndex(of: root)
+    for pointer in ["", "/0", "/0/0", "/0/19/0", "/0/20", "/0/01", "/0/-", "/1/0", "/1/9", "/1/10", "/1/0/0", "x"] {
+      let pointer = JSONPointer(pointer)
+      #expect(index.value(at: pointer)?.nodeID == root.value(at: pointer)?.nodeID, "\(pointer)")
+    }
   }
 
   @Test("has the same positions through a table")

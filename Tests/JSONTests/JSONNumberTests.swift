@@ -45,10 +45,13 @@ import Testing
     #expect(try value("0")?.sign == .plus)
   }
 
-  @Test("may have no digits before the point in a text of its own")
+  @Test("may have no digits before the point, and white space around it, in a text of its own")
   func text() {
-    #expect([".5", "-.5", "12", " 1.5 ", "1e3", ".5e1"].map { Double(decimal: $0) } == [0.5, -0.5, 12, 1.5, 1000, 5])
-    for text in ["", ".", "-.", "..5", "5.", "+5", "0x10", "nan", "1 2"] { #expect(Double(decimal: text) == nil) }
+    #expect([".5", "-.5", "12", "1e3", ".5e1"].map { Double(decimal: $0) } == [0.5, -0.5, 12, 1000, 5])
+    #expect([" 1.5 ", " .5", "-.5\n"].map { Double(decimal: $0) } == [1.5, 0.5, -0.5])
+    for text in ["", " ", ".", "-.", " .", "..5", "5.", "- .5", "- 5", "+5", "0x10", "nan", "1 2"] {
+      #expect(Double(decimal: text) == nil)
+    }
   }
 
   @Test("is the nearest double for random literals")

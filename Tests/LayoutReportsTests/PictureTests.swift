@@ -122,6 +122,28 @@ import Testing
     #expect(scene.text().contains("◇"))
   }
 
+  @Test func `the marks of a conflict are above later views`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": 90, "height": 60}, "views": [{"id": "box", "children": ["a"]}, "b"],
+       "constraints": [{"pin": "box", "to": "root"}, {"pin": "a", "to": "root", "edges": ["top", "bottom", "leading"]},
+         {"pin": "b", "to": "root"}, "a.width == 10", "box.width == a.width"]}
+      """
+    let picture = try picture(scene(spec))
+    let shown = picture.matches(of: /(data-view|data-mark)="([a-z]+)"/).map {
+      "\($0.1 == "data-view" ? "" : "mark of ")\($0.2)"
+    }
+    #expect(shown == ["box", "a", "b", "mark of box", "mark of a"])
+    #expect(picture.matches(of: /class="l-conflict l-outline"/).count == 1)
+  }
+
+  @Test func `a single picture without a theme has no caption, because the page says it`() throws {
+    var options = PictureOptions()
+    options.theme = .none
+    let scene = try scene(form)
+    #expect(!SVGSheet(groups: [[scene]], options: options).text.contains("l-caption"))
+    #expect(SVGSheet(groups: [[scene], [scene]], options: options).text.contains("l-caption"))
+  }
+
   @Test func `a spacer without an id is not labelled`() throws {
     let scene = try scene(
       """

@@ -38,6 +38,7 @@ export const restore = async () => {
     fillSplits();
     for (const id of pickers) if (saved[id] !== undefined) $(id).value = saved[id];
     [$("width").value, $("height").value] = [state.width, state.height];
+    document.dispatchEvent(new Event("open"));
     return true;
   } catch {
     say("The link is invalid, so this is an example.", true);

@@ -8,8 +8,12 @@ export const element = (tag, properties = {}, ...children) => {
   return made;
 };
 
+// The parts of a text, of which those in backticks are code.
+export const prose = text => text.split(/`([^`]+)`/).map((part, index) =>
+  index % 2 ? element("code", { textContent: part }) : part);
+
 export const say = (message, isBad = false) => {
-  $("status").textContent = message;
+  $("status").replaceChildren(...prose(message));
   $("status").classList.toggle("bad", isBad);
 };
 

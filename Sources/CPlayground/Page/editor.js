@@ -139,9 +139,43 @@ const lineOf = view => {
   const forms = [new RegExp(`"id"\\s*:\\s*"${name}"`), new RegExp(`"${name}(:[^"]*)?"(?!\\s*:)`), new RegExp(`\\b${name}\\b`)];
   for (const form of forms) {
     const place = text.value.search(form);
-    if (place >= 0) return text.value.slice(0, place).split("\n").length;
+    if (place >= 0) return lineOfOffset(place);
   }
   return 0;
+};
+const lineOfOffset = offset => text.value.slice(0, offset).split("\n").length;
+
+// The line of the value at a JSON Pointer, or 0.
+const lineAt = pointer => {
+  // Templates change the indices of views.
+  if (pointer.startsWith("/views") && text.value.includes('"use"')) return 0;
+  const path = [];
+  let isKey = false;
+  for (const { 0: token, index } of text.value.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\],]|[^\s{}[\],:"]+/g)) {
+    const last = path.length - 1;
+    if (token === ",") {
+      if (typeof path[last] === "number") path[last] += 1;
+      else isKey = true;
+    } else if (token === "]" || token === "}") {
+      path.pop();
+      isKey = false;
+    } else if (isKey) {
+      path[last] = token.slice(1, -1).replaceAll("~", "~0").replaceAll("/", "~1");
+      isKey = false;
+    } else {
+      if (path.map(step => `/${step}`).join("") === pointer) return lineOfOffset(index);
+      isKey = token === "{";
+      if (token === "[") path.push(0);
+      if (isKey) path.push("");
+    }
+  }
+  return 0;
+};
+
+// The line of what a constraint is named after: its id, its JSON Pointer, or the view with the stack; or 0.
+export const lineOfConstraint = name => {
+  const [owner] = name.split("#");
+  return owner.startsWith("/") ? lineAt(owner) : lineOf(owner);
 };
 
 text.addEventListener("scroll", follow);

@@ -1,6 +1,5 @@
 // Opens the examples, and files: a spec directly, and other formats with the server.
-import { $, element, say } from "./dom.js";
-import { closeReasons } from "./reasons.js";
+import { $, element, prose, say } from "./dom.js";
 import { solved, state } from "./request.js";
 import { later } from "./solve.js";
 
@@ -18,7 +17,7 @@ const start = spec => {
   $("text").value = spec;
   Object.assign(state, { traits: {}, metrics: {}, width: "", height: "" });
   Object.assign(solved, { environment: null, root: null, frames: {} });
-  closeReasons();
+  document.dispatchEvent(new Event("open"));
   [$("width").value, $("height").value] = ["", ""];
   $("text").scrollTop = 0;
   later(0);
@@ -32,7 +31,7 @@ const take = (layouts, warnings) => {
   $("dropped").hidden = !warnings.length;
   $("dropped-title").textContent = file && `What differs from ${file.name}`;
   $("warnings").replaceChildren(...warnings.map(({ message, line }) =>
-    element("li", { textContent: line ? `Line ${line} of the file: ${message}` : message })));
+    element("li", {}, line ? `Line ${line} of the file: ` : "", ...prose(message))));
 };
 
 // Says why the server refused a file. The page cannot name a format, as the server's message suggests.
@@ -79,14 +78,14 @@ const open = async chosen => {
   }
 };
 
-$("example").append(...Object.keys(examples).map(name => element("option", { textContent: name })));
+$("example").append(element("option", { value: "", textContent: "none", hidden: true }), ...Object.keys(examples).map(name => element("option", { textContent: name })));
 $("example").addEventListener("change", () => {
   take([], []);
   start(examples[$("example").value]);
 });
 // Another text is no example, so that one can choose the example again.
 document.addEventListener("request", () => {
-  $("example").value = Object.keys(examples).find(name => examples[name] === $("text").value) ?? null;
+  $("example").value = Object.keys(examples).find(name => examples[name] === $("text").value) ?? "";
 });
 $("layout").addEventListener("change", () => startImported($("layout").value));
 // The same file can be opened again.

@@ -1,5 +1,5 @@
 // Diagnoses a pasted log. The text is only sent to the server, and is neither stored nor in the address.
-import { $, element } from "./dom.js";
+import { $, element, prose } from "./dom.js";
 import { newest } from "./newest.js";
 
 const SAMPLE = `Unable to simultaneously satisfy constraints.
@@ -42,23 +42,23 @@ const show = () => {
   const log = answer[chosen];
   $("log-verdict").textContent = log.verdict;
   $("log-verdict").className = log.verdict === "conflict" ? "error" : "warning";
-  $("log-why").textContent = log.why;
+  $("log-why").replaceChildren(...prose(log.why));
   const members = new Set((log.conflict || []).filter(Number.isInteger));
   const facts = (log.conflict || []).filter(member => member.fact);
   const rows = log.constraints.slice(0, 500).map((constraint, index) => element("li",
     { className: members.has(index) ? "member" : "" }, element("code", { textContent: constraint.form }),
     element("span", { className: "where", textContent: [members.has(index) ? "conflicts" : "", constraint.origin,
       constraint.identifier || ""].filter(Boolean).join(", ") })));
-  $("log-members").replaceChildren(...rows, ...facts.map(fact => element("li", { className: "member" },
+  $("log-members").replaceChildren(...rows, ...facts.map(fact => element("li", { className: "fact" },
     element("code", { textContent: fact.fact }), element("span", { className: "where", textContent: "always holds" }))));
   $("log-repairs").previousElementSibling.hidden = !log.repairs.length;
-  $("log-repairs").replaceChildren(...log.repairs.map(({ text }) => element("li", { textContent: text })));
+  $("log-repairs").replaceChildren(...log.repairs.map(({ text }) => element("li", {}, ...prose(text))));
   const broken = log.broken && (Number.isInteger(log.broken.constraint) ? log.constraints[log.broken.constraint].form
     : log.broken.constraint);
-  $("log-broken").textContent = broken
-    ? `The system broke ${broken}${log.broken.resolves ? ", which resolves it." : "."}` : "";
+  $("log-broken").replaceChildren(...prose(broken
+    ? `The system broke \`${broken}\`${log.broken.resolves ? ", which resolves it." : "."}` : ""));
   $("log-missing").replaceChildren(
-    ...log.missing.map(text => element("li", { textContent: `Not in the log: ${text}` })),
+    ...log.missing.map(text => element("li", {}, "Not in the log: ", ...prose(text))),
     ...log.unread.map(each => element("li", { textContent: `Line ${each.line} could not be read: ${each.text}` })));
 };
 

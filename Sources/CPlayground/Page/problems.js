@@ -1,5 +1,5 @@
 // The problems below the editor, each with its members and the changes that resolve it.
-import { $, element } from "./dom.js";
+import { $, element, prose } from "./dom.js";
 import { change, jump, mark } from "./editor.js";
 import { lineInSpec } from "./request.js";
 
@@ -26,7 +26,7 @@ const item = problem => {
   const { count, of } = problem.environments || {};
   const where = [problem.line ? `line ${problem.line}` : "", of > 1 ? `${count} of ${of}` : ""].filter(Boolean).join(", ");
   const title = place(problem, "title", element("span", { className: problem.severity, textContent: problem.severity }),
-    element("span", { textContent: `${problem.message} [${problem.rule}]` }), element("span", { className: "where", textContent: where }));
+    element("span", {}, ...prose(problem.message), ` [${problem.rule}]`), element("span", { className: "where", textContent: where }));
   const parts = (problem.parts || []).map(part => element("li", {}, part.line
     ? place({ line: lineInSpec(part.line), column: part.column }, "part", element("code", { textContent: part.text }),
       element("span", { className: "where", textContent: `line ${lineInSpec(part.line)}` }))
@@ -35,7 +35,7 @@ const item = problem => {
   if (problem.fix) entry.append(correction(problem.fix.title, problem.fix.edits));
   entry.append(...(problem.repairs || []).map(({ text, edits }) => correction(text, edits)));
   if (parts.length) entry.append(element("ul", { className: "parts" }, ...parts));
-  if (problem.rule === "unsatisfiable" && problem.help) entry.append(element("p", { textContent: problem.help }));
+  if (problem.rule === "unsatisfiable" && problem.help) entry.append(element("p", {}, ...prose(problem.help)));
   return entry;
 };
 
@@ -48,8 +48,8 @@ const place = ({ line, column }, className, ...content) => {
 
 // A button that changes the spec, or without edits only a proposal.
 const correction = (text, edits) => {
-  if (!edits) return element("p", { textContent: text });
-  const button = element("button", { type: "button", className: "fix", textContent: `Apply: ${text}` });
+  if (!edits) return element("p", {}, ...prose(text));
+  const button = element("button", { type: "button", className: "fix" }, "Apply: ", ...prose(text));
   button.addEventListener("click", () => change(edits.map(edit =>
     ({ ...edit, line: lineInSpec(edit.line), endLine: lineInSpec(edit.endLine) }))));
   return button;

@@ -1,6 +1,6 @@
 // The tabs below the picture: the frames, and the explanation of the selected view.
-import { $, element, rounded, say } from "./dom.js";
-import { showLine } from "./editor.js";
+import { $, element, prose, rounded, say } from "./dom.js";
+import { jump, lineOfConstraint, showLine } from "./editor.js";
 import { newest } from "./newest.js";
 import { post, solved } from "./request.js";
 
@@ -18,12 +18,12 @@ const showTab = name => {
 
 // Outlines the selected view.
 const outline = () => {
-  for (const view of $("picture").querySelectorAll("[data-view]")) {
-    view.classList.toggle("selected", view.dataset.view === explained);
+  for (const { classList, dataset } of $("picture").querySelectorAll("[data-view],[data-mark]")) {
+    classList.toggle("selected", (dataset.view ?? dataset.mark) === explained);
   }
 };
 
-export const closeReasons = () => {
+const closeReasons = () => {
   request.stop();
   explained = null;
   $("reasons-title").textContent = INVITATION;
@@ -49,14 +49,23 @@ const request = newest(async (signal, view) => {
   $("close").hidden = false;
 }, { failed: () => say("The server does not answer.", true) });
 
+// A button that leads to the line of a constraint, or its name if it has none.
+const place = name => {
+  const line = lineOfConstraint(name);
+  if (!line) return element("span", { className: "name", textContent: ` ${name} ` });
+  const button = element("button", { type: "button", className: "where", textContent: `line ${line}` });
+  button.addEventListener("click", () => jump(line, 1));
+  return button;
+};
+
 // Returns the elements of an explanation.
 const reasons = answer => {
   const code = value => element("code", { textContent: value });
   const parts = [];
   for (const item of answer.explanations || []) {
     parts.push(element("h3", { textContent: `${item.name} = ${rounded(item.value)}` }));
-    if (item.ambiguous) parts.push(element("p", { className: "warning",
-      textContent: `Ambiguous: ${item.ambiguous.range}. ${item.ambiguous.help}` }));
+    if (item.ambiguous) parts.push(element("p", { className: "warning" },
+      ...prose(`Ambiguous: ${item.ambiguous.range}. ${item.ambiguous.help}`)));
     const steps = item.steps.map(step => {
       const values = Object.entries(step.values).slice(0, 2).map(([name, value]) => `${name} = ${rounded(value)}`);
       const more = Object.keys(step.values).length - values.length;
@@ -64,21 +73,26 @@ const reasons = answer => {
         + (more > 0 ? ` and ${more} more` : "") }), ": ");
       if (step.sum) entry.append(step.sum);
       else for (const each of step.constraints.slice(0, 3)) entry.append(code(each.text),
-        element("span", { className: "name", textContent: ` ${each.constraint} ` }));
+        place(each.constraint));
       return entry;
     });
     parts.push(steps.length ? element("ol", {}, ...steps) : element("p", {
       textContent: item.reason ? `It is there ${item.reason}.` : "The environment determines it." }));
   }
   if (answer.conflict) {
-    parts.push(element("p", { className: "error", textContent: answer.message }));
-    parts.push(element("ul", {}, ...answer.parts.slice(0, 20).map(each => element("li", {}, code(each.text)))));
-    parts.push(element("ul", {}, ...(answer.repairs || []).slice(0, 6).map(each => element("li", { textContent: each.text }))));
+    parts.push(element("p", { className: "error" }, ...prose(answer.message)));
+    parts.push(element("ul", {}, ...answer.parts.slice(0, 20).map(each => element("li", {}, code(each.text), place(each.name)))));
+    parts.push(element("h3", { textContent: "Fixes" }));
+    parts.push(element("ul", {}, ...(answer.repairs || []).slice(0, 6).map(each => element("li", {}, ...prose(each.text)))));
   }
   if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to explain." }));
   return parts;
 };
 
+document.addEventListener("open", () => {
+  closeReasons();
+  showTab("frames");
+});
 document.addEventListener("layout", ({ detail }) => {
   outline();
   if (!explained || !detail.isValid) return;

@@ -70,6 +70,11 @@ const describe = width => {
 };
 
 // Breakpoints are found for a layout with a conflict, too.
+document.addEventListener("open", () => {
+  [asked, found, problem] = ["", null, ""];
+  tick();
+  tell();
+});
 document.addEventListener("layout", ({ detail }) => {
   tell();
   $("widths").classList.toggle("stale", !detail.isValid);

@@ -1,10 +1,12 @@
 // Sends the spec to the server, and shows the responses as text, never as markup.
 //
-// Before each request, the document gets the event "request", and after each response "layout".
-import { $, element, say } from "./dom.js";
+// The document gets the event "open" if the whole spec is replaced, "request" before each request, and "layout" after
+// each response.
+import { $, element, prose, say } from "./dom.js";
+import { lineOfConstraint } from "./editor.js";
 import { newest } from "./newest.js";
 import { problemsIn, showProblems } from "./problems.js";
-import { customSize, devices, post, solved } from "./request.js";
+import { customSize, devices, lineInSpec, post, solved } from "./request.js";
 
 const solve = async signal => {
   document.dispatchEvent(new Event("request"));
@@ -34,7 +36,7 @@ const show = (answer, checked, picture) => {
   for (const id of ["table", "table-note"]) $(id).classList.toggle("stale", !answer.frames);
   if (answer.frames) {
     Object.assign(solved, { environment: answer.environment, root: answer.root, frames: answer.frames });
-    tabulate(answer);
+    tabulate(answer, problems);
   }
   const size = customSize();
   $("size-note").textContent = size ? `custom size ${size.width} × ${size.height}` : "";
@@ -82,24 +84,33 @@ const fit = () => {
   if (!svg) return;
   const { width, height } = svg.viewBox.baseVal;
   const space = $("canvas").getBoundingClientRect();
-  const largest = Math.min((space.width - MARGIN) / width, Math.max(space.height - MARGIN, 180) / height, 3);
+  // On a phone, the pane is as high as the picture.
+  const room = NARROW.matches ? 0.62 * innerHeight : Math.max(space.height - MARGIN, 180);
+  const largest = Math.min((space.width - MARGIN) / width, room / height, 3);
   zoom = customSize() ? Math.min(zoom, largest) : largest;
   svg.style.width = `${zoom * width}px`;
 };
 const MARGIN = 20;
+const NARROW = matchMedia("(max-width: 860px)");
 new ResizeObserver(fit).observe($("canvas"));
 
-const tabulate = answer => {
+const tabulate = (answer, problems) => {
   const open = new Set(answer.ambiguous);
   const rows = Object.entries(answer.frames).map(([id, frame]) => element("tr", {}, element("td", { textContent: id }),
     ...[["x", "left"], ["y", "top"], ["width", "width"], ["height", "height"]].map(([key, variable]) =>
       element("td", { textContent: frame[key] + (open.has(`${id}.${variable}`) ? "?" : ""),
         className: open.has(`${id}.${variable}`) ? "open" : "" }))));
   $("table").tBodies[0].replaceChildren(...rows);
-  $("table-note").textContent = [
-    answer.broken.length ? `The constraints conflict. This is the layout without ${answer.broken.join(", ")}.` : "",
+  const parts = problems.flatMap(problem => problem.parts || []);
+  const broken = answer.broken.map(name => {
+    const part = parts.find(each => each.name === name);
+    const line = part ? lineInSpec(part.line) : lineOfConstraint(name);
+    return [part && `\`${part.text}\``, line ? `line ${line}` : !part && name].filter(Boolean).join(", ");
+  });
+  $("table-note").replaceChildren(...prose([
+    broken.length ? `The constraints conflict. This is the layout without ${broken.join("; ")}.` : "",
     open.size ? "A question mark: the constraints allow other values, too." : "",
-  ].join(" ").trim();
+  ].join(" ").trim()));
 };
 
 $("text").addEventListener("input", () => later(140));

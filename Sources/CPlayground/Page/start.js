@@ -3,6 +3,7 @@ import { restore } from "./address.js";
 import { listDevices } from "./controls.js";
 import "./downloads.js";
 import { openExample } from "./files.js";
+import "./reasons.js";
 import "./sizes.js";
 import { run } from "./solve.js";
 

@@ -37,7 +37,7 @@ extension JSONValue {
     return number
   }
 
-  func expect(_ wanted: Kind, _ what: String) throws(MalformedLayout) {
+  func expect(_ wanted: JSONKind, _ what: String) throws(MalformedLayout) {
     guard kind == wanted else { throw MalformedLayout("expected \(what), found \(kind.noun)", at: startOffset) }
   }
 }

@@ -87,7 +87,7 @@ private struct Merging {
       return SpecError(error.code, at: overrides.root, places, error.message)
     }
     let pointer = JSONPointer(source.pointer.description + error.pointer[way.endIndex...])
-    return SpecError(error.code, at: overrides.value(at: pointer) ?? source, places, error.message)
+    return SpecError(error.code, at: overrides.root.value(at: pointer) ?? source, places, error.message)
   }
 
   mutating func merge(_ overrides: JSONValue, into spec: inout SpecObject) {

@@ -69,12 +69,12 @@ struct RequestReader: ValueReader {
   /// Reports duplicate keys in the request itself, its options and its id. The spec and the environments report their
   /// own.
   private mutating func reportDuplicateKeys(_ members: ObjectFields) {
-    let others = [Key.spec, .environment, .environments, .from, .to].compactMap { members[$0]?.location }
-    let options = members[.options]?.location
+    let others = [Key.spec, .environment, .environments, .from, .to].compactMap { members[$0]?.nodeID }
+    let options = members[.options]?.nodeID
     diagnostics.report(duplicateKeys: json.root.ownDuplicateKeys(), in: .request)
-    for member in json.root.members where !others.contains(member.value.location) {
+    for member in json.root.members where !others.contains(member.value.nodeID) {
       diagnostics.report(
-        duplicateKeys: member.value.duplicateKeys(), in: member.value.location == options ? .options : .request)
+        duplicateKeys: member.value.duplicateKeys(), in: member.value.nodeID == options ? .options : .request)
     }
   }
 

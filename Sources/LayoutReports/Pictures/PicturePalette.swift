@@ -82,6 +82,8 @@ public struct PicturePalette: Hashable, Sendable {
       .l-open{fill:url(#l-hatch);stroke:\(open);stroke-width:1.5;stroke-dasharray:5 3}
       .l-hatch{stroke:\(open);stroke-opacity:.75}
       .l-conflict{fill:\(conflict);fill-opacity:.18;stroke:\(conflict);stroke-width:2}
+      .l-outline{fill:none}
+      .l-marks{pointer-events:none}
       .l-constraint{stroke:\(constraint);stroke-width:1.25;fill:none}
       .l-optional{stroke:\(constraint);stroke-width:1.25;stroke-dasharray:2 2;fill:none}
       .l-baseline{stroke:\(ghost);stroke-width:1.25}
@@ -100,7 +102,7 @@ public enum PictureTheme: String, CaseIterable, Hashable, Sendable {
   case light
   /// Light on dark.
   case dark
-  /// No colors. The page that shows the picture provides the style sheet.
+  /// No colors, and no caption of a single picture. The page that shows the picture provides both.
   case none
 
   var styleSheet: String {

@@ -30,6 +30,7 @@ public struct PictureScene: Sendable {
     /// The ambiguous values among left, top, width and height.
     public var open: [String] = []
     var isInConflict = false
+    var isMarked: Bool { style != .hidden && (!open.isEmpty || isInConflict || isOnlyHere) }
     /// The distances of its baselines from the root's top.
     public var baselines: [Double] = []
   }

@@ -87,21 +87,22 @@ struct SceneWriter {
         writeFading(shape.isPresent) { $0.write(shape.last, shape.frames) }
       }
     }
+    for shape in shapes where shape.last.isMarked && isDrawn(shape.last) && !isCancelled() {
+      writeFading(shape.isPresent) { $0.writeMarks(shape.last, shape.frames) }
+    }
   }
 
   /// Returns whether a shape is drawn: stacks and guides only if guides are, or if they have a problem.
   private func isDrawn(_ shape: PictureScene.Shape) -> Bool {
     guard shape.style == .container || shape.style == .guide else { return true }
-    let isMarked = !shape.open.isEmpty || shape.isInConflict || shape.isOnlyHere
-    if !isMoving, options.layers.contains(.guides) || isMarked { return true }
+    if !isMoving, options.layers.contains(.guides) || shape.isMarked { return true }
     return shape.style == .container && !shape.isStack
   }
 
   private mutating func write(_ shape: PictureScene.Shape, _ frames: [Rect]) {
-    let (origin, radius) = (shape.frame, min(5, shape.frame.height / 4, shape.frame.width / 4))
-    beginGroup(shape, keyframes.classes(times, frames.map { Self.shift($0.x - origin.x, $0.y - origin.y) }))
-    // The group is moved, and its content is resized.
-    let sizes = frames.map { Rect(x: origin.x, y: origin.y, width: max(0, $0.width), height: max(0, $0.height)) }
+    let (origin, radius) = (shape.frame, Self.radius(of: shape))
+    beginGroup(shape, shift(frames, to: origin))
+    let sizes = Self.sizes(frames, at: origin)
     switch shape.style {
     case .key, .specialKey:
       let faces = sizes.map { size in
@@ -116,19 +117,48 @@ struct SceneWriter {
     case .leaf:
       text += rect(sizes, shape.style.name, radius: radius)
       writeLabel(shape, sizes, largest: 17)
-    case .container: text += rect(sizes, shape.style.name, radius: radius)
-    case .guide: text += rect(sizes, shape.style.name)
+    case .container, .guide:
+      text += rect(sizes, shape.style.name, radius: shape.style == .guide ? 0 : radius)
+      for mark in marks(of: shape) { text += rect(sizes, mark, radius: radius) }
     case .hidden: break
     }
-    if !shape.open.isEmpty { text += rect(sizes, "l-open", radius: radius) }
-    if shape.isInConflict { text += rect(sizes, "l-conflict", radius: radius) }
-    if shape.isOnlyHere { text += rect(sizes, scene.side == .before ? "l-gone" : "l-new", radius: radius) }
     if options.layers.contains(.baselines) {
       for y in shape.baselines {
         text += svgLine("l-baseline", from: Point(x: origin.x, y: y), to: Point(x: origin.right, y: y))
       }
     }
     text += "</g>"
+  }
+
+  /// Writes the marks of a shape above all views. A container only gets outlines there, which leave its children legible.
+  private mutating func writeMarks(_ shape: PictureScene.Shape, _ frames: [Rect]) {
+    let classes = ["l-marks", shift(frames, to: shape.frame)].compactMap { $0 }.joined(separator: " ")
+    text += "<g class=\"\(classes)\" data-mark=\"\(markupEscaped(shape.id))\">"
+    for mark in marks(of: shape) {
+      let style = shape.style == .container || shape.style == .guide ? "\(mark) l-outline" : mark
+      text += rect(Self.sizes(frames, at: shape.frame), style, radius: Self.radius(of: shape))
+    }
+    text += "</g>"
+  }
+
+  private func marks(of shape: PictureScene.Shape) -> [String] {
+    [
+      shape.open.isEmpty ? nil : "l-open", shape.isInConflict ? "l-conflict" : nil,
+      shape.isOnlyHere ? scene.side == .before ? "l-gone" : "l-new" : nil,
+    ].compactMap { $0 }
+  }
+
+  private static func radius(of shape: PictureScene.Shape) -> Double {
+    min(5, shape.frame.height / 4, shape.frame.width / 4)
+  }
+
+  /// Returns the classes that move a group, whose content is resized, from its place to that of each frame.
+  private mutating func shift(_ frames: [Rect], to origin: Rect) -> String? {
+    keyframes.classes(times, frames.map { Self.shift($0.x - origin.x, $0.y - origin.y) })
+  }
+
+  private static func sizes(_ frames: [Rect], at origin: Rect) -> [Rect] {
+    frames.map { Rect(x: origin.x, y: origin.y, width: max(0, $0.width), height: max(0, $0.height)) }
   }
 
   private mutating func writeLabel(_ shape: PictureScene.Shape, _ frames: [Rect], largest: Double) {

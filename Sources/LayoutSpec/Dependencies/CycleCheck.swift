@@ -19,7 +19,7 @@ struct CycleCheck {
 
   /// Reports the members of all cycles: every node that can reach itself.
   private mutating func report(
-    _ code: SpecErrorCode, _ kind: String, _ nodes: [(name: Name, json: JSONLocation)], _ graph: [[Int]],
+    _ code: SpecErrorCode, _ kind: String, _ nodes: [(name: Name, json: JSONNodeID)], _ graph: [[Int]],
     _ diagnostics: inout Diagnostics
   ) {
     let cycles = stronglyConnectedComponents(of: graph).filter { $0.count > 1 || graph[$0[0]].contains($0[0]) }
@@ -31,7 +31,7 @@ struct CycleCheck {
 
   /// Returns the end of a message with the shortest path from a node of a cycle back to it, `(a → b → a)`.
   private mutating func path(
-    from node: Int, _ graph: [[Int]], _ nodes: [(name: Name, json: JSONLocation)]
+    from node: Int, _ graph: [[Int]], _ nodes: [(name: Name, json: JSONNodeID)]
   ) -> String {
     var names = shortestCycle(through: node, graph).map { nodes[$0].name.text }
     guard let first = names.first else { return "" }

@@ -7,9 +7,9 @@ enum Use {
   /// A custom trait as the key of a condition.
   case customTrait(Int)
   /// A numeric trait that an expression names.
-  case traitInText(TraitName, JSONLocation)
+  case traitInText(TraitName, JSONNodeID)
   /// A trait of the language as the key of a condition.
-  case traitInCondition(TraitName, JSONLocation)
+  case traitInCondition(TraitName, JSONNodeID)
 }
 
 /// A named part of a document, which is evaluated once and may depend on others.
@@ -53,7 +53,7 @@ extension EvaluatedName {
 
 extension ExpressionNodes {
   /// Returns everything that an expression at a location may depend on, in its order.
-  func uses(_ json: JSONLocation) -> [Use] {
+  func uses(_ json: JSONNodeID) -> [Use] {
     compactMap { node in
       switch node.kind {
       case .metric(let index): .metric(index)

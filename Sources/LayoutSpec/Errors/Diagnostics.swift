@@ -8,8 +8,8 @@ package struct Diagnostics {
   private struct Mistake: Hashable {
     var code: SpecErrorCode
     var source: SpecError.Source
-    var location: JSONLocation
-    /// The name or key that the mistake is about, if there may be several at the location.
+    var node: JSONNodeID
+    /// The name or key that the mistake is about, if there may be several at the node.
     var subject = ""
   }
 
@@ -101,7 +101,7 @@ package struct Diagnostics {
     _ message: @autoclosure () -> String, correction: @autoclosure () -> String? = nil
   ) {
     if ignores(value) { return }
-    let mistake = Mistake(code: code, source: source, location: value.location, subject: subject)
+    let mistake = Mistake(code: code, source: source, node: value.nodeID, subject: subject)
     record(mistake, value.startOffset, message) {
       guard let correction = correction(), let text = value.value.text else { return nil }
       return FixDraft(changing: text.string, to: correction, in: text, code, nil)
@@ -112,33 +112,33 @@ package struct Diagnostics {
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String
   ) {
-    record(Mistake(code: code, source: source, location: key.valueLocation), key.startOffset, message)
+    record(Mistake(code: code, source: source, node: key.valueNodeID), key.startOffset, message)
   }
 
   package mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
     for key in keys {
-      let mistake = Mistake(code: .duplicateKey, source: source, location: key.view.valueLocation)
+      let mistake = Mistake(code: .duplicateKey, source: source, node: key.view.valueNodeID)
       record(
         mistake, key.startOffset, { "duplicate key \"\(key.string)\"; remove one" }, fix: { FixDraft(removing: key) })
     }
   }
 
   mutating func report(
-    _ code: SpecErrorCode, at location: JSONLocation, about subject: String = "", _ message: @autoclosure () -> String
+    _ code: SpecErrorCode, at node: JSONNodeID, about subject: String = "", _ message: @autoclosure () -> String
   ) {
     guard let document else { return }
-    report(code, at: document[location].view, about: subject, message())
+    report(code, at: document[node].view, about: subject, message())
   }
 
-  mutating func report(_ code: SpecErrorCode, atKey location: JSONLocation, _ message: @autoclosure () -> String) {
+  mutating func report(_ code: SpecErrorCode, atKey node: JSONNodeID, _ message: @autoclosure () -> String) {
     guard let document else { return }
-    report(code, atKey: document.text(at: location).view, message())
+    report(code, atKey: document.text(at: node).view, message())
   }
 
   mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int?, _ message: String) {
     if ignores(value) { return }
     let offset = utf8Offset.flatMap { value.value.text?.sourceOffset(ofUTF8Offset: $0) } ?? value.startOffset
-    record(Mistake(code: code, source: .spec, location: value.location), offset) { message }
+    record(Mistake(code: code, source: .spec, node: value.nodeID), offset) { message }
   }
 
   /// Reports a name that is not among others, with the most similar one.
@@ -152,7 +152,7 @@ package struct Diagnostics {
     hint: String? = nil, orElse other: @autoclosure () -> String = ""
   ) {
     if ignores(value) { return }
-    let mistake = Mistake(code: code, source: source, location: value.location, subject: name)
+    let mistake = Mistake(code: code, source: source, node: value.nodeID, subject: name)
     guard isReported(mistake, value.startOffset) else { return }
     let suggestion = hint.map { Suggestion(hint: $0) } ?? suggestion(name, names, code)
     let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
@@ -167,7 +167,7 @@ package struct Diagnostics {
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String]
   ) {
-    let mistake = Mistake(code: code, source: source, location: key.valueLocation)
+    let mistake = Mistake(code: code, source: source, node: key.valueNodeID)
     guard isReported(mistake, key.startOffset) else { return }
     let suggestion = suggestion(name, names, code)
     // A name of the caller's environment is not a key, and a spec may have none.
@@ -267,7 +267,7 @@ package struct Diagnostics {
     var pointerBytes = 0
     for entry in entries.sorted(by: { orderInSource($0) < orderInSource($1) }) {
       let mistake = entry.mistake
-      var pointer = document[mistake.location].pointer.description
+      var pointer = document[mistake.node].pointer.description
       if mistake.source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
       // In an object with a key of megabytes, every pointer is that long.
       pointerBytes += pointer.utf8.count

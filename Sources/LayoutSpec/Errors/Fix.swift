@@ -125,7 +125,7 @@ extension FixDraft {
   /// Creates the removal of a repeated key, if the first one has the same value.
   init?(removing key: JSONText) {
     let object = key.container
-    let value = object.value(at: key.view.valueLocation)
+    let value = object.value(at: key.view.valueNodeID)
     guard object.count <= Self.largestContainer, let first = object.value(forKey: key.string),
       first.sourceBytes == value.sourceBytes
     else { return nil }

@@ -6,7 +6,7 @@ extension Evaluator {
   ///
   /// - Returns: the constant, or `nil` if something is invalid.
   mutating func addLinear(
-    _ nodes: ExpressionNodes, times factor: Double, at json: JSONLocation, to terms: inout [AnchorTerm]
+    _ nodes: ExpressionNodes, times factor: Double, at json: JSONNodeID, to terms: inout [AnchorTerm]
   ) -> Number? {
     var constantSum = numbers.constant(0)
     // The subtrees that wait, each with the index of its last node and the factor before it.

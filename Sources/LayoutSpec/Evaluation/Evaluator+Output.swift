@@ -12,7 +12,7 @@ extension Evaluator {
     var writer = JSONWriter()
     writer.beginObject()
     for member in output.members {
-      guard let conditional = conditionals.first, case .branches(_, member.value.location) = conditional.value else {
+      guard let conditional = conditionals.first, case .branches(_, member.value.nodeID) = conditional.value else {
         writer.key(member.key)
         writer.value(member.value)
         continue

@@ -85,7 +85,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   }
 
   /// Returns a number that must be the same for all ranged numbers, in the environment.
-  mutating func fixed(_ number: Number, _ what: @autoclosure () -> String, at json: JSONLocation) -> Double {
+  mutating func fixed(_ number: Number, _ what: @autoclosure () -> String, at json: JSONNodeID) -> Double {
     if !numbers.isFixed(number) {
       numbers.report(json, "\(what()) must not depend on a number that has a range")
     }
@@ -118,7 +118,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   /// Returns the leaf whose conditions hold, or `nil` if there is none, or a condition was rejected.
   ///
   /// - Parameter isOptional: whether there may be none. Otherwise that is reported as a mistake.
-  mutating func leaf<Leaf>(of conditional: Conditional<Leaf>, isOptional: Bool = false) -> (Leaf, JSONLocation)? {
+  mutating func leaf<Leaf>(of conditional: Conditional<Leaf>, isOptional: Bool = false) -> (Leaf, JSONNodeID)? {
     var conditional = conditional
     search: while case .branches(let branches, let json) = conditional {
       for branch in branches {
@@ -140,7 +140,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   }
 
   private mutating func number(
-    _ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation, least: LowerBound
+    _ nodes: ArraySlice<ExpressionNode>, at json: JSONNodeID, least: LowerBound
   ) -> Number? {
     guard let result = constant(nodes, at: json) else { return nil }
     numbers.trace(least, of: result, at: json)
@@ -154,7 +154,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   }
 
   /// Returns the value of a constant expression or part of one, without checking its range.
-  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation) -> Number? {
+  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONNodeID) -> Number? {
     // Metrics are evaluated while operands are waiting, so each evaluation uses its own part of the stack.
     let base = operands.count
     defer { operands.removeSubrange(base...) }
@@ -190,7 +190,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   }
 
   private mutating func combine(
-    _ kind: ExpressionNode.Kind, _ left: Number, _ right: Number, at json: JSONLocation
+    _ kind: ExpressionNode.Kind, _ left: Number, _ right: Number, at json: JSONNodeID
   ) -> Number? {
     switch kind {
     case .add: return left + right

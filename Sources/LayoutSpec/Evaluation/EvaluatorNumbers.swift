@@ -27,24 +27,24 @@ protocol EvaluatorNumbers {
   /// Returns whether a number is the same for all ranged numbers.
   func isFixed(_ number: Number) -> Bool
   /// Reports a number that is no affine function, or that has to be fixed.
-  mutating func report(_ json: JSONLocation, _ message: String)
+  mutating func report(_ json: JSONNodeID, _ message: String)
 
   var windowWidth: Number { get }
   var windowHeight: Number { get }
   var keyboardWidth: Number? { get }
   var inputHeight: Number { get }
 
-  mutating func product(_ left: Number, _ right: Number, at json: JSONLocation) -> Number
+  mutating func product(_ left: Number, _ right: Number, at json: JSONNodeID) -> Number
   /// - Parameter divisor: a number other than 0.
-  mutating func quotient(_ dividend: Number, _ divisor: Number, at json: JSONLocation) -> Number
-  mutating func least(_ numbers: ArraySlice<Number>, at json: JSONLocation) -> Number?
-  mutating func greatest(_ numbers: ArraySlice<Number>, at json: JSONLocation) -> Number?
+  mutating func quotient(_ dividend: Number, _ divisor: Number, at json: JSONNodeID) -> Number
+  mutating func least(_ numbers: ArraySlice<Number>, at json: JSONNodeID) -> Number?
+  mutating func greatest(_ numbers: ArraySlice<Number>, at json: JSONNodeID) -> Number?
   /// - Parameter label: the comparison in words.
   mutating func isAboveZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
   mutating func isAtLeastZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
   mutating func isZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
 
-  mutating func trace(_ bound: LowerBound, of number: Number, at json: JSONLocation)
+  mutating func trace(_ bound: LowerBound, of number: Number, at json: JSONNodeID)
   /// Records on what the value of a trait depends.
   mutating func trace(_ trait: TraitName)
   mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool
@@ -60,22 +60,22 @@ struct PointNumbers: EvaluatorNumbers {
   func metric(_ name: Name, _ given: Double) -> Double { given }
   func value(_ number: Double) -> Double { number }
   func isFixed(_ number: Double) -> Bool { true }
-  mutating func report(_ json: JSONLocation, _ message: String) {}
+  mutating func report(_ json: JSONNodeID, _ message: String) {}
 
   var windowWidth: Double { environment.window.width }
   var windowHeight: Double { environment.window.height }
   var keyboardWidth: Double? { environment.keyboard.frame?.width }
   var inputHeight: Double { environment.keyboard.inputHeight }
 
-  func product(_ left: Double, _ right: Double, at json: JSONLocation) -> Double { left * right }
-  func quotient(_ dividend: Double, _ divisor: Double, at json: JSONLocation) -> Double { dividend / divisor }
-  func least(_ numbers: ArraySlice<Double>, at json: JSONLocation) -> Double? { numbers.reduce(.infinity, min) }
-  func greatest(_ numbers: ArraySlice<Double>, at json: JSONLocation) -> Double? { numbers.reduce(-.infinity, max) }
+  func product(_ left: Double, _ right: Double, at json: JSONNodeID) -> Double { left * right }
+  func quotient(_ dividend: Double, _ divisor: Double, at json: JSONNodeID) -> Double { dividend / divisor }
+  func least(_ numbers: ArraySlice<Double>, at json: JSONNodeID) -> Double? { numbers.reduce(.infinity, min) }
+  func greatest(_ numbers: ArraySlice<Double>, at json: JSONNodeID) -> Double? { numbers.reduce(-.infinity, max) }
   func isAboveZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number > 0 }
   func isAtLeastZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number >= 0 }
   func isZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number == 0 }
 
-  func trace(_ bound: LowerBound, of number: Double, at json: JSONLocation) {}
+  func trace(_ bound: LowerBound, of number: Double, at json: JSONNodeID) {}
   func trace(_ trait: TraitName) {}
 
   func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool {

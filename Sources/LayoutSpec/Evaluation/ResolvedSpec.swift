@@ -46,7 +46,7 @@ final class ResolvedContent: Sendable {
   /// The parts of the views' `output` that depend on conditions.
   let outputs: [Int: JSONValue]
   /// The locations of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
-  let labels: [Int: JSONLocation?]
+  let labels: [Int: JSONNodeID?]
   let usesWindow: Bool
   private let contentBytes: Int
   private let planned = Mutex<(layout: LinearLayout, plan: Plan)?>(nil)
@@ -55,7 +55,7 @@ final class ResolvedContent: Sendable {
 
   init(
     _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usedMargins: EdgeSet,
-    usesWindow: Bool, outputs: [Int: JSONValue], labels: [Int: JSONLocation?]
+    usesWindow: Bool, outputs: [Int: JSONValue], labels: [Int: JSONNodeID?]
   ) {
     contentBytes =
       tree.heldBytes + 48 * viewNodes.count + origins.capacity * MemoryLayout<ConstraintOrigin>.stride
@@ -91,7 +91,7 @@ final class ResolvedContent: Sendable {
       if let output = outputs[view] {
         body(view, output.view)
       } else if let location = nodes[viewNodes[view]].output {
-        body(view, root.view(at: location))
+        body(view, root.value(at: location))
       }
     }
   }

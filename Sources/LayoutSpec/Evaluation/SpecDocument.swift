@@ -148,16 +148,16 @@ public final class SpecDocument: Sendable {
   /// - Returns: `nil` if this document is invalid.
   public func moved(to value: JSONValue) -> SpecDocument? { isValid ? SpecDocument(self, at: value) : nil }
 
-  func pointer(of location: JSONLocation) -> String {
+  func pointer(of node: JSONNodeID) -> String {
     guard let json else { return "" }
-    var pointer = json[location].pointer.description
+    var pointer = json[node].pointer.description
     if pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
     return pointer
   }
 
-  func string(at location: JSONLocation?) -> String? { location.flatMap { json?[$0].string } }
+  func string(at node: JSONNodeID?) -> String? { node.flatMap { json?[$0].string } }
 
-  func label(at location: JSONLocation, ofNode index: Int) -> String? {
+  func label(at location: JSONNodeID, ofNode index: Int) -> String? {
     guard let text = string(at: location) else { return nil }
     guard location == spec.views[index].json, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       return text

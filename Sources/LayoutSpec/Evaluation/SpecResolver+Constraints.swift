@@ -136,7 +136,7 @@ extension SpecResolver {
 
 struct RowSource {
   let index: Int
-  let text: JSONLocation
+  let text: JSONNodeID
   var priority: Priority
   let weight: Double
 }

@@ -8,7 +8,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   var tree: ViewTree
   private(set) var viewNodes: [Int] = []
   private var outputs: [Int: JSONValue] = [:]
-  private var labels: [Int: JSONLocation?] = [:]
+  private var labels: [Int: JSONNodeID?] = [:]
   var origins: [ConstraintOrigin] = []
   /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]

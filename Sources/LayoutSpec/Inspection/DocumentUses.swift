@@ -119,7 +119,7 @@ struct DocumentUses: SpecVisitor {
 
   mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
 
-  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONLocation) {}
+  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONNodeID) {}
 
   mutating func visitConstraint(_ index: Int) {
     let node = spec.constraintNodes[index]

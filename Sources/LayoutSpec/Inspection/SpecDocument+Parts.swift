@@ -66,7 +66,7 @@ private struct PartWalk: SpecVisitor {
     activeConstraints = Set(inspection.resolved.origins.map { $0.node })
   }
 
-  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONLocation, isUsed: Bool) {
+  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONNodeID, isUsed: Bool) {
     if evaluator == nil {
       guard let value = document.json?[json] else { return }
       let pointer = document.pointer(of: json)
@@ -106,7 +106,7 @@ private struct PartWalk: SpecVisitor {
     }
   }
 
-  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONLocation) {
+  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONNodeID) {
     add(.constraintGroup, nil, json, isUsed: holds(condition) || hasAlternative)
   }
 
@@ -122,7 +122,7 @@ private struct PartWalk: SpecVisitor {
     for (branch, json) in zip(branches, list.elements) {
       let isChosen = !isDecided && holds(branch.condition)
       if isChosen { isDecided = true }
-      add(.entry, nil, json.location, isUsed: isChosen)
+      add(.entry, nil, json.nodeID, isUsed: isChosen)
       visit(branch.value)
     }
   }

@@ -11,7 +11,7 @@ extension SpecDocument {
   /// - Complexity: O(document) for each environment, and for each edit that may make the repair.
   package func edit(of repair: ConflictRepair, among callers: [CallerEnvironment]) -> TextEdit? {
     guard let json = location?.document, let replacement = repair.replacement,
-      let value = json.value(at: JSONPointer(repair.pointer)),
+      let value = json.root.value(at: JSONPointer(repair.pointer)),
       let (caller, index, old) = constraint(repair.constraint, among: callers)
     else { return nil }
     var expected = old.constraintTexts

@@ -44,7 +44,7 @@ extension SpecDocument {
       roles(ofNode: index).compactMap { role in
         guard let text = role.string, let likely = Self.likelyRole(for: text) else { return nil }
         return MisspeltRole(
-          view: name(ofNode: index), role: text, likely: likely, pointer: pointer(of: role.location))
+          view: name(ofNode: index), role: text, likely: likely, pointer: pointer(of: role.nodeID))
       }
     }
   }

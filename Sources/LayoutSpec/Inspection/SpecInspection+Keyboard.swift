@@ -89,8 +89,8 @@ extension SpecDocument {
   public func settingMinimumTarget(width: Double?, height: Double?) -> SpecDocument {
     guard isValid, let json, width != nil || height != nil else { return self }
     var changed = spec
-    if let width { changed.check.minimumWidth = .number(width, json.root.location) }
-    if let height { changed.check.minimumHeight = .number(height, json.root.location) }
+    if let width { changed.check.minimumWidth = .number(width, json.root.nodeID) }
+    if let height { changed.check.minimumHeight = .number(height, json.root.nodeID) }
     return SpecDocument(self, with: changed)
   }
 }

@@ -42,7 +42,7 @@ public struct RedundancySearch {
       one.text == other.text || one.constantViews != nil && one.constantViews == other.constantViews
     else { return nil }
     let areActiveTogether =
-      inspection.list(of: later)?.location == inspection.list(of: earlier)?.location && one.condition == other.condition
+      inspection.list(of: later)?.nodeID == inspection.list(of: earlier)?.nodeID && one.condition == other.condition
     let redundant = [(later, earlier), (earlier, later)].first { node, other in
       node.id == nil && (inspection.isAlwaysActive(other) || areActiveTogether)
     }

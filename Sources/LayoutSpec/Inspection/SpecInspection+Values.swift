@@ -15,7 +15,7 @@ extension SpecInspection {
 
   /// Returns the words in the definition of a constraint, including the metrics that its numbers come from.
   package func words(of reference: ConstraintReference) -> Set<String> {
-    let location: JSONLocation?
+    let location: JSONNodeID?
     var member: String?
     switch reference {
     case .constraint(let index): location = node(ofConstraint: index).json

@@ -12,7 +12,7 @@ protocol SpecVisitor {
   mutating func visitView(_ index: Int)
   mutating func visit(_ entry: TypedEntryNode)
   mutating func visitConstraint(_ index: Int)
-  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONLocation)
+  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONNodeID)
 }
 
 extension SpecVisitor {

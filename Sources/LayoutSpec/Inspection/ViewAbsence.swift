@@ -73,7 +73,7 @@ extension SpecInspection {
       }
       conditions.append(
         ViewAbsence.FailedCondition(
-          owner: owner, text: sourceText(json), pointer: document.pointer(of: json.location), reasons: reasons))
+          owner: owner, text: sourceText(json), pointer: document.pointer(of: json.nodeID), reasons: reasons))
     }
     return ViewAbsence(view: name, conditions: conditions, constraints: inactiveConstraints(ofNode: found))
   }

@@ -5,7 +5,7 @@ import Layout
 struct CompiledSpec: Sendable {
   struct Metric: Sendable {
     var name: Name
-    var json: JSONLocation
+    var json: JSONNodeID
     var value: Value
   }
 
@@ -18,7 +18,7 @@ struct CompiledSpec: Sendable {
 
   struct NamedCondition: Sendable {
     var name: Name
-    var json: JSONLocation
+    var json: JSONNodeID
     var condition: Condition
   }
 

@@ -4,7 +4,7 @@ import Layout
 enum ConstraintEntry: Sendable {
   /// The constraint with this index in the document's `constraintNodes`.
   case constraint(Int)
-  case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry], JSONLocation)
+  case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry], JSONNodeID)
 }
 
 /// A constraint of the document, which becomes one or more rows.
@@ -16,10 +16,10 @@ struct ConstraintNode: Sendable {
     case visual(VisualForm)
   }
 
-  var json: JSONLocation
+  var json: JSONNodeID
   /// The text of an expression or a visual format; the location of the constraint itself for other forms.
-  var text: JSONLocation
-  var id: JSONLocation?
+  var text: JSONNodeID
+  var id: JSONNodeID?
   var condition: Condition?
   var priority: PriorityNode?
   var weight: Value?

@@ -3,8 +3,8 @@ import Layout
 
 /// A leaf, or a list of alternatives of which the first whose condition holds is used.
 enum Conditional<Leaf: Sendable>: Sendable {
-  case leaf(Leaf, JSONLocation)
-  indirect case branches([Branch<Leaf>], JSONLocation)
+  case leaf(Leaf, JSONNodeID)
+  indirect case branches([Branch<Leaf>], JSONNodeID)
   /// A value that was rejected when the document was read.
   case invalid
 }
@@ -35,7 +35,7 @@ enum ValueLeaf: Sendable {
 ///
 /// Nearly all values are numbers. A value holds no references, so nodes with values are cheap to copy.
 enum Value: Sendable {
-  case number(Double, JSONLocation)
+  case number(Double, JSONNodeID)
   /// The index in ``CompiledSpec/computedValues`` of an expression or a list of alternatives.
   case computed(Int32)
   /// A value that was rejected when the document was read.
@@ -53,7 +53,7 @@ struct InsetValues: Sendable {
 
 enum PriorityNode: Sendable {
   case fixed(Priority)
-  case metric(Int, offset: Double, JSONLocation)
+  case metric(Int, offset: Double, JSONNodeID)
   case invalid
 }
 
@@ -82,7 +82,7 @@ struct ConditionEntry: Sendable {
     case custom(Int, accepted: [Name])
   }
 
-  var key: JSONLocation
+  var key: JSONNodeID
   var test: Test
 }
 

@@ -4,7 +4,7 @@ import Layout
 
 /// A view or a group of views. Nodes are in document order, depth first.
 struct ViewNode: Sendable {
-  var json: JSONLocation
+  var json: JSONNodeID
   var end: Int
   /// The index of the parent view, skipping groups; -1 at the top level.
   var parent: Int
@@ -14,12 +14,12 @@ struct ViewNode: Sendable {
   var kind: ViewKind?
   var hasChildren = false
   /// The location of the label. That of the node itself stands for the part after the colon of the short form.
-  var label: Conditional<JSONLocation>?
+  var label: Conditional<JSONNodeID>?
   /// The index in the document's `stacks`. Stacks of views follow the named ones.
   var stack: Int?
   /// The location of the key `stack`, after whose pointer the rules are named.
-  var stackJSON: JSONLocation?
-  var output: JSONLocation?
+  var stackJSON: JSONNodeID?
+  var output: JSONNodeID?
   /// The index in the document's `outputs` of the conditional members of `output`, or `nil` if there are none.
   var outputNode: Int?
   /// The index in the document's `inputs`, or `nil` if the view has no such properties.
@@ -66,7 +66,7 @@ struct ViewSizing: Sendable {
 
 /// The stack of a view, or one in `stacks`.
 struct StackNode: Sendable {
-  var json: JSONLocation
+  var json: JSONNodeID
   var axis: Conditional<LayoutConstraint.Axis> = .invalid
   var spacing: Value?
   var insets = InsetValues()
@@ -80,7 +80,7 @@ struct StackNode: Sendable {
 /// A member of a view's `output` that depends on conditions.
 struct OutputMember: Sendable {
   var key: Name
-  var value: Conditional<JSONLocation>
+  var value: Conditional<JSONNodeID>
 }
 
 /// The properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
@@ -98,7 +98,7 @@ struct ViewInput: Sendable {
 struct TypedEntryNode: Sendable {
   var condition: Condition?
   var entry: TypedView.Entry
-  var json: JSONLocation
+  var json: JSONNodeID
 }
 
 enum TouchNode: Sendable {

@@ -143,7 +143,7 @@ private struct KeyTableBuilder {
   // MARK: Helpers
 
   /// The location that reports about helpers name.
-  private var location: JSONLocation { document.json?.root.location ?? JSONLocation(number: 0) }
+  private var location: JSONNodeID { document.json?.root.nodeID ?? JSONNodeID(number: 0) }
 
   private mutating func choice<Leaf, Value>(
     _ conditional: Conditional<Leaf>, _ value: (Leaf) -> Value

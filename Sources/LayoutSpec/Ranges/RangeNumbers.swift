@@ -38,7 +38,7 @@ struct RangeNumbers: EvaluatorNumbers {
 
   func isFixed(_ number: AffineFunction) -> Bool { number.isConstant }
 
-  mutating func report(_ json: JSONLocation, _ message: String) {
+  mutating func report(_ json: JSONNodeID, _ message: String) {
     mistakes.report(.notAffine, at: json, message)
   }
 
@@ -49,7 +49,7 @@ struct RangeNumbers: EvaluatorNumbers {
 
   // MARK: Computing
 
-  mutating func product(_ left: AffineFunction, _ right: AffineFunction, at json: JSONLocation) -> AffineFunction {
+  mutating func product(_ left: AffineFunction, _ right: AffineFunction, at json: JSONNodeID) -> AffineFunction {
     if left.isConstant { return left.constant * right }
     if right.isConstant { return right.constant * left }
     report(json, "a product of two numbers that depend on ranges is not affine; remove one of the ranges")
@@ -57,7 +57,7 @@ struct RangeNumbers: EvaluatorNumbers {
   }
 
   mutating func quotient(
-    _ dividend: AffineFunction, _ divisor: AffineFunction, at json: JSONLocation
+    _ dividend: AffineFunction, _ divisor: AffineFunction, at json: JSONNodeID
   ) -> AffineFunction {
     if !divisor.isConstant {
       report(json, "a quotient by a number that depends on a range is not affine; remove the range")
@@ -127,17 +127,17 @@ struct RangeNumbers: EvaluatorNumbers {
     least(numbers.map { -$0 }, label()).map { -$0 }
   }
 
-  mutating func least(_ numbers: ArraySlice<AffineFunction>, at json: JSONLocation) -> AffineFunction? {
+  mutating func least(_ numbers: ArraySlice<AffineFunction>, at json: JSONNodeID) -> AffineFunction? {
     let document = document
     return least(numbers, "min in " + document.pointer(of: json))
   }
 
-  mutating func greatest(_ numbers: ArraySlice<AffineFunction>, at json: JSONLocation) -> AffineFunction? {
+  mutating func greatest(_ numbers: ArraySlice<AffineFunction>, at json: JSONNodeID) -> AffineFunction? {
     let document = document
     return greatest(numbers, "max in " + document.pointer(of: json))
   }
 
-  mutating func trace(_ bound: LowerBound, of number: AffineFunction, at json: JSONLocation) {
+  mutating func trace(_ bound: LowerBound, of number: AffineFunction, at json: JSONNodeID) {
     let document = document
     switch bound {
     case .none: break

@@ -40,11 +40,11 @@ package struct ObjectFields {
 
   private func value(of key: Key) -> JSONView? {
     for index in 0..<min(count, values.scalarCount) where firstKeys[index] == key.rawValue {
-      return object.view(at: JSONLocation(number: values[index]))
+      return object.value(at: JSONNodeID(number: values[index]))
     }
     var found: JSONView?
     object.forEachMember(knownBy: Key.table) { _, number, value in
-      if found == nil, number == Int(key.rawValue) { found = object.view(at: value) }
+      if found == nil, number == Int(key.rawValue) { found = object.value(at: value) }
     }
     return found
   }

@@ -21,7 +21,7 @@ extension SpecReader {
     var entries: [ConditionEntry] = []
     for member in json.members where !member.isComment {
       // The entries beside one that was rejected can be in a cycle.
-      entries.append(ConditionEntry(key: member.key.location, test: test(member) ?? .all([.invalid])))
+      entries.append(ConditionEntry(key: member.key.nodeID, test: test(member) ?? .all([.invalid])))
     }
     return .entries(entries)
   }

@@ -64,7 +64,7 @@ extension SpecReader {
     if !members.contains(.constraints) { reportMissing(.constraints, in: json) }
     let constraints = members[.constraints].map { readConstraints($0) } ?? []
     let otherwise = members[.otherwise].map { readConstraints($0) } ?? []
-    return .group(condition, constraints, otherwise: otherwise, json.location)
+    return .group(condition, constraints, otherwise: otherwise, json.nodeID)
   }
 
   private mutating func form(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
@@ -89,7 +89,7 @@ extension SpecReader {
   }
 
   /// Reads a constraint's id. A rejected id still names the constraint.
-  private mutating func constraintID(_ json: JSONView) -> JSONLocation? {
+  private mutating func constraintID(_ json: JSONView) -> JSONNodeID? {
     guard let id = string(json) else { return nil }
     if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.contains(text: ">=") {
       diagnostics.report(
@@ -98,7 +98,7 @@ extension SpecReader {
     if !constraintIDs.insert(Name(id)).inserted {
       diagnostics.report(.duplicateConstraintID, at: json, "duplicate constraint id \"\(id)\"; ids must be unique")
     }
-    return json.location
+    return json.nodeID
   }
 
   /// Adds a constraint that names the views recorded since `firstView`. If its form was rejected, discards these views
@@ -112,7 +112,7 @@ extension SpecReader {
     }
     spec.constraintNodes.append(
       ConstraintNode(
-        json: json.location, text: text.location, views: firstView..<spec.constraintViews.count, form: form))
+        json: json.nodeID, text: text.nodeID, views: firstView..<spec.constraintViews.count, form: form))
     return .constraint(spec.constraintNodes.count - 1)
   }
 

@@ -51,12 +51,12 @@ extension SpecReader {
         reportType(json, "a text, a hardware key or a list of them")
         return []
       }
-      return typedText(json).map { [TypedEntryNode(entry: .text($0), json: json.location)] } ?? []
+      return typedText(json).map { [TypedEntryNode(entry: .text($0), json: json.nodeID)] } ?? []
     }
     guard let members = object(json, keys: Self.entryKeys) else { return [] }
     let condition = members[.when].map { self.condition($0) }
     guard let entry = typedEntry(members, json) else { return [] }
-    return [TypedEntryNode(condition: condition, entry: entry, json: json.location)]
+    return [TypedEntryNode(condition: condition, entry: entry, json: json.nodeID)]
   }
 
   private mutating func typedText(_ json: JSONView) -> String? {

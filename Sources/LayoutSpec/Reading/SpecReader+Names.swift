@@ -5,10 +5,10 @@ extension SpecReader {
   /// Registers all names before anything that uses them is read.
   mutating func registerNames(_ members: ObjectFields) {
     spec.metricIndex["system"] = 0
-    spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.location, value: .number(8, json.location)))
+    spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.nodeID, value: .number(8, json.nodeID)))
     forEachName(.metrics, of: members) { (reader, name, value) in
       reader.spec.metricIndex[name] = reader.spec.metrics.count
-      reader.spec.metrics.append(CompiledSpec.Metric(name: name, json: value.location, value: .invalid))
+      reader.spec.metrics.append(CompiledSpec.Metric(name: name, json: value.nodeID, value: .invalid))
     }
     forEachName(.traits, of: members) { (reader, name, list) in
       reader.spec.traitIndex[name] = reader.spec.traits.count
@@ -18,12 +18,12 @@ extension SpecReader {
     forEachName(.conditions, of: members) { (reader, name, value) in
       reader.conditionIndex[name] = reader.spec.conditions.count
       reader.spec.conditions.append(
-        CompiledSpec.NamedCondition(name: name, json: value.location, condition: .invalid))
+        CompiledSpec.NamedCondition(name: name, json: value.nodeID, condition: .invalid))
     }
     forEachName(.stacks, of: members) { (reader, name, stack) in
       reader.stackIndex[name] = reader.spec.stacks.count
       reader.spec.stackNames.append(name)
-      reader.spec.stacks.append(StackNode(json: stack.location))
+      reader.spec.stacks.append(StackNode(json: stack.nodeID))
     }
   }
 

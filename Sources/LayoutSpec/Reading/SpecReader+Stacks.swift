@@ -27,11 +27,11 @@ extension SpecReader {
       reportType(json, "a stack (object or name)")
       return
     }
-    node.stackJSON = json.location
+    node.stackJSON = json.nodeID
   }
 
   private mutating func stack(_ json: JSONView) -> StackNode {
-    var node = StackNode(json: json.location)
+    var node = StackNode(json: json.nodeID)
     guard let members = object(json, keys: Self.stackKeys) else { return node }
     if let axis = members[.axis] {
       node.axis = conditionalWord(axis, as: LayoutConstraint.Axis.self)

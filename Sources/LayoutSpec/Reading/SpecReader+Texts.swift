@@ -131,8 +131,8 @@ extension SpecReader {
     switch predicate.amount {
     case .standard:
       let distance: Double = if case .gap = predicate.subject { 8 } else { 20 }
-      constant = .number(distance, json.location)
-    case .number(let number): constant = .number(number, json.location)
+      constant = .number(distance, json.nodeID)
+    case .number(let number): constant = .number(number, json.nodeID)
     case .name(let name):
       let isMetric = spec.metricIndex[Name(name)] != nil
       let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && !isMetric)
@@ -141,7 +141,7 @@ extension SpecReader {
         compared = item(name, at: json).map { AnchorTerm($0, size) }
       } else if let metric = metric(name, in: .visualFormat, at: json) {
         let nodes = [ExpressionNode(kind: .metric(metric), start: 0, hasVariable: false)]
-        constant = spec.addValue(.leaf(.expression(nodes), json.location))
+        constant = spec.addValue(.leaf(.expression(nodes), json.nodeID))
       }
       if compared == nil, constant == nil { isGood = false }
     }

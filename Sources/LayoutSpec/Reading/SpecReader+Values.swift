@@ -14,7 +14,7 @@ extension SpecReader {
     _ json: JSONView, nests: Bool = true, isNested: Bool = false, leaf: (inout SpecReader, JSONView) -> Leaf?
   ) -> Conditional<Leaf> {
     guard json.kind == .array, nests || !isNested else {
-      return leaf(&self, json).map { .leaf($0, json.location) } ?? .invalid
+      return leaf(&self, json).map { .leaf($0, json.nodeID) } ?? .invalid
     }
     var branches: [Branch<Leaf>] = []
     for element in json.elements {
@@ -30,12 +30,12 @@ extension SpecReader {
       }
       branches.append(Branch(condition: condition, value: conditional(value, nests: nests, isNested: true, leaf: leaf)))
     }
-    return .branches(branches, json.location)
+    return .branches(branches, json.nodeID)
   }
 
   /// Reads a value: a number, a constant expression, or a list of alternatives.
   mutating func value(_ json: JSONView, least: LowerBound = .none) -> Value {
-    if json.kind == .number { return number(json, least: least).map { .number($0, json.location) } ?? .invalid }
+    if json.kind == .number { return number(json, least: least).map { .number($0, json.nodeID) } ?? .invalid }
     return spec.addValue(conditional(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
   }
 
@@ -178,7 +178,7 @@ extension SpecReader {
       if let known = PriorityName.all[name] {
         base = known
       } else if let metric = spec.metricIndex[Name(name)] {
-        return .metric(metric, offset: text.offset, json.location)
+        return .metric(metric, offset: text.offset, json.nodeID)
       } else if spec.incompleteKeys.contains(.metrics) {
         return .invalid
       } else {

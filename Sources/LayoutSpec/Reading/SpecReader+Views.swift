@@ -32,7 +32,7 @@ extension SpecReader {
   var hasTooManyViews: Bool { viewCount > limits.views }
 
   private mutating func readView(_ json: JSONView, parent: Int) {
-    var node = ViewNode(json: json.location, end: spec.views.count + 1, parent: parent)
+    var node = ViewNode(json: json.nodeID, end: spec.views.count + 1, parent: parent)
     var children: JSONView?
     if let text = json.text {
       readShorthand(text, json, &node)
@@ -86,7 +86,7 @@ extension SpecReader {
     }
     // An id is not known before it is used.
     _ = members.restrict(to: Self.viewKeys.subtracting([.id]))
-    var node = ViewNode(json: json.location, end: spec.views.count, parent: -1)
+    var node = ViewNode(json: json.nodeID, end: spec.views.count, parent: -1)
     readMembers(members, json, &node)
     guard let children = members[.children], children.kind == .array else { return }
     for child in children.elements { checkTemplate(child) }
@@ -96,7 +96,7 @@ extension SpecReader {
   private mutating func readShorthand(_ text: JSONTextView, _ json: JSONView, _ node: inout ViewNode) {
     text.withUTF8 { utf8 in
       let id = utf8.prefix { $0 != UInt8(ascii: ":") }
-      if id.count < utf8.count { node.label = .leaf(json.location, json.location) }
+      if id.count < utf8.count { node.label = .leaf(json.nodeID, json.nodeID) }
       setID(UnsafeBufferPointer(rebasing: id), json, &node)
     }
   }
@@ -132,7 +132,7 @@ extension SpecReader {
     }
     if let label = members[.label] {
       node.label = conditional(label, nests: false) { (reader, leaf) in
-        if leaf.kind == .string { return leaf.location }
+        if leaf.kind == .string { return leaf.nodeID }
         reader.reportType(leaf, "a string or a list of { \"when\", \"value\" }")
         return nil
       }
@@ -171,15 +171,15 @@ extension SpecReader {
       diagnostics.report(
         .invalidValue, at: json, "\"flexible\": true cannot be combined with units; use a number instead of true")
     }
-    return .number(isFlexible ? 1 : 0, json.location)
+    return .number(isFlexible ? 1 : 0, json.nodeID)
   }
 
   mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
-    node.output = json.location
+    node.output = json.nodeID
     guard expect(json, .object, "an object") else { return }
     var members: [OutputMember] = []
     for member in json.members where isList(member.value) {
-      let value = conditional(member.value, nests: false) { $1.location }
+      let value = conditional(member.value, nests: false) { $1.nodeID }
       members.append(OutputMember(key: Name(member.key.string), value: value))
     }
     guard !members.isEmpty else { return }

@@ -13,7 +13,7 @@ extension ValueReader {
   }
 
   @inline(__always)
-  package mutating func expect(_ value: JSONView, _ kind: JSONValue.Kind, _ expected: String) -> Bool {
+  package mutating func expect(_ value: JSONView, _ kind: JSONKind, _ expected: String) -> Bool {
     if value.kind == kind { return true }
     reportType(value, expected)
     return false
@@ -144,7 +144,7 @@ extension JSONMemberView {
   var isComment: Bool { key == "$comment" }
 }
 
-extension JSONValue.Kind {
+extension JSONKind {
   /// The name of the kind in messages.
   package var noun: String {
     switch self {

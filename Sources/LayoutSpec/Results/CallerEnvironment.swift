@@ -74,7 +74,8 @@ public struct CallerEnvironment: Sendable {
     guard let value = source?.value(at: pointer), !isReplaced(value, at: pointer) else {
       return SpecError(code: code, pointer: "/environment\(pointer)", source: .environment, message: message)
     }
-    let position = positions?[ofByte: value.startOffset] ?? value.document.position(ofByte: value.startOffset)
+    let offset = value.startOffset
+    let position = positions?[ofByte: offset] ?? JSONPosition(ofByte: offset, in: value.document.bytes)
     return SpecError(
       code: code, pointer: value.pointer.description, source: .environment, message: message, line: position.line,
       column: position.column)
