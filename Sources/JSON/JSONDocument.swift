@@ -9,7 +9,7 @@ public struct JSONDocument: Sendable {
   init(storage: JSONStorage) { self.storage = storage }
 
   /// The size of the largest document that can be parsed, in bytes: one less than 512 MiB.
-  public static let maximumByteCount = 1 << 29 - 1
+  public static let maximumByteCount = (1 << 29) - 1
 
   /// The default limit on the nesting of arrays and objects.
   public static let defaultMaximumDepth = 128

@@ -17,9 +17,9 @@ struct EtaFile: ~Copyable {
 
   /// Counts a use of the changes. Returns whether their uses have cost about as much as a new factorization, or lose
   /// precision.
-  mutating func noteUse(_ kernel: BasisFactor) -> Bool {
+  mutating func noteUse(_ factor: BasisFactor) -> Bool {
     work += entries.indices.count
-    return changeCount >= 100 || work > 16 * kernel.entryCount + 256
+    return changeCount >= 100 || work > 16 * factor.entryCount + 256
   }
 
   var count: Int { places.count }
