@@ -70,7 +70,9 @@ extension Conflict {
   ///   - gap: the gap as a function.
   ///   - problem: the problem that contains the members.
   ///   - box: all values of the caller's parameters.
-  package func conditions(_ gap: AffineFunction, in problem: ParametricProblem, over box: Polytope) -> [AffineFunction] {
+  package func conditions(
+    _ gap: AffineFunction, in problem: ParametricProblem, over box: Polytope
+  ) -> [AffineFunction] {
     let violation = violationShare * gap
     let tolerances = tolerances(in: problem, over: box)
     let range = box.bounds(of: violation)

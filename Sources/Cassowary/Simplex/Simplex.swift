@@ -35,7 +35,8 @@ struct Simplex: ~Copyable {
   /// - Parameter isReady: `false` if the simplex is only run. Because the first basis is usually optimal, scratch space
   ///   is then not allocated before the first step.
   init(_ presolved: PresolvedSystem, limits: SolveLimits, isReady: Bool = true) {
-    self.init(SimplexState(presolved.presolve, presolved.view), presolved.view, presolved, limits: limits, isReady: isReady)
+    let view = presolved.view
+    self.init(SimplexState(presolved.presolve, view), view, presolved, limits: limits, isReady: isReady)
   }
 
   init(

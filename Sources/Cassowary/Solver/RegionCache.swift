@@ -102,9 +102,10 @@ struct RegionCache: ~Copyable {
     let origin = simplex.copyState()
     guard origin.size + simplex.values.count * (1 + inputs.count) <= RegionCache.sizeLimit else { return }
     // If the limits do not allow a region, the next suggestion is solved.
-    guard let region = try? CachedRegion(&simplex, basePoint: values, inputs: rightHandSideChanges, parameters: parameters) else {
-      return
-    }
+    guard
+      let region = try? CachedRegion(
+        &simplex, basePoint: values, inputs: rightHandSideChanges, parameters: parameters)
+    else { return }
     guard region.slopes.entries.largestMagnitude <= Tolerance.largestSlope else { return }
     let entry = Entry(region, origin)
     guard entry.size <= RegionCache.sizeLimit else { return }
