@@ -236,10 +236,12 @@ import Testing
     var limits = SolveLimits(SolveOptions(), problem)
     var simplex = Simplex(try PresolvedSystem(System(problem), &limits), limits: limits)
     simplex.setRightHandSides(constants: problem.constants, parameters: [])
-    let noisy = simplex.withoutNoise([(0, -1), (1, 1), (2, 1e-13)], entering: 1)
+    let noisy = simplex.withoutNoise(
+      [WeightedRow(0, -1), WeightedRow(1, 1), WeightedRow(2, 1e-13)], entering: 1)
     #expect(noisy.map { $0.row } == [0, 1])
     // A small multiplier can be necessary: here it cancels y.
-    let needed = simplex.withoutNoise([(0, -1), (2, -1e-12), (3, 1)], entering: 3)
+    let needed = simplex.withoutNoise(
+      [WeightedRow(0, -1), WeightedRow(2, -1e-12), WeightedRow(3, 1)], entering: 3)
     #expect(needed.map { $0.row } == [0, 2, 3])
   }
 

@@ -3,19 +3,31 @@
 /// No proper subset of the rows is dependent, so the conflict is minimal (Farkas' lemma). One that exceeds the tolerance
 /// only in total is minimal as far as a limited number of attempts finds.
 struct FarkasCertificate: Hashable {
-  /// The row that was to enter the basis when the certificate was found.
-  var entering: Int32
-  var rows: [Int32]
-  /// The multipliers of the rows, for the problem's rows without scaling.
-  var multipliers: [Double]
-  var gap: Double
+  /// The row that was to enter the basis when the certificate was found, or -1.
+  var entering: Int32 = -1
+  /// The rows, with multipliers for the problem's rows without scaling.
+  var members: [WeightedRow] = []
+  var gap = 0.0
 
-  var leastViolation: Double { gap / multipliers.reduce(0) { max($0, $1.magnitude) } }
+  var rows: [Int32] { members.map { $0.row } }
+
+  var leastViolation: Double { gap / members.reduce(0) { max($0, $1.multiplier.magnitude) } }
 
   /// The factor that makes the smallest multiplier 1.
   var normalization: Double {
-    let least = multipliers.reduce(Double.infinity) { min($0, $1.magnitude) }
+    let least = members.reduce(Double.infinity) { min($0, $1.multiplier.magnitude) }
     return least.isFinite && least > 0 ? 1 / least : 1
+  }
+}
+
+/// A row, or the tag of a pin, with its multiplier in a sum.
+struct WeightedRow: Hashable {
+  var row: Int32
+  var multiplier: Double
+
+  init(_ row: Int32, _ multiplier: Double) {
+    self.row = row
+    self.multiplier = multiplier
   }
 }
 
@@ -25,7 +37,7 @@ extension Simplex {
     scratch.rowVector.clear()
     system.add(row, times: Double(direction), to: &scratch.rowVector)
     var members = cancelling(times: -Double(direction)).filter { $0.row >= 0 }
-    members.append((row, Double(direction)))
+    members.append(WeightedRow(row, Double(direction)))
     members.sort { $0.row < $1.row }
     try limits.spend(entries: members.reduce(0) { $0 + system.terms.range($1.row).count })
     return measured(withoutNoise(members, entering: row), entering: row)
@@ -34,18 +46,16 @@ extension Simplex {
   /// Returns the members without those that only rounding errors have added: the others cancel without them.
   ///
   /// - Complexity: O(terms of the members), and sorting.
-  func withoutNoise(
-    _ members: [(row: Int32, multiplier: Double)], entering: Int32
-  ) -> [(row: Int32, multiplier: Double)] {
+  func withoutNoise(_ members: [WeightedRow], entering: Int32) -> [WeightedRow] {
     let largest = members.reduce(0) { max($0, $1.multiplier.magnitude) }
     let tiny = members.filter { $0.multiplier.magnitude < Tolerance.multiplierShare * largest && $0.row != entering }
     guard !tiny.isEmpty else { return members }
     var sum = WeightedSum()
-    for (row, multiplier) in members { add(row, multiplier, to: &sum) }
+    for member in members { add(member.row, member.multiplier, to: &sum) }
     var dropped: Set<Int32> = []
-    for (row, multiplier) in tiny.sorted(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) {
-      add(row, -multiplier, to: &sum)
-      if sum.isConflict { dropped.insert(row) } else { add(row, multiplier, to: &sum) }
+    for member in tiny.sorted(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) {
+      add(member.row, -member.multiplier, to: &sum)
+      if sum.isConflict { dropped.insert(member.row) } else { add(member.row, member.multiplier, to: &sum) }
     }
     return members.filter { !dropped.contains($0.row) }
   }
@@ -59,13 +69,13 @@ extension Simplex {
 
   /// Returns the rows and negative pins that cancel the vector in ``rowVector``, whose representation is `factor` times
   /// ``row``. The rows of the basis are first, then the required equalities.
-  mutating func cancelling(times factor: Double) -> [(row: Int32, multiplier: Double)] {
-    var members: [(row: Int32, multiplier: Double)] = []
+  mutating func cancelling(times factor: Double) -> [WeightedRow] {
+    var members: [WeightedRow] = []
     for place in scratch.row.indices {
       let value = factor * scratch.row[place]
       guard value != 0 else { continue }
       let tag = state.basis[place]
-      members.append((tag, value))
+      members.append(WeightedRow(tag, value))
       if tag < 0 {
         scratch.rowVector.add(value, at: -1 - tag)
       } else {
@@ -77,14 +87,14 @@ extension Simplex {
     state.presolve.equalities.btranLower(&scratch.equalityMultiples, reach: &scratch.equalityReach)
     for pivot in scratch.equalityMultiples.indices {
       let multiple = scratch.equalityMultiples[pivot]
-      if multiple != 0 { members.append((state.presolve.equalities.rows[pivot], -multiple)) }
+      if multiple != 0 { members.append(WeightedRow(state.presolve.equalities.rows[pivot], -multiple)) }
     }
     return members
   }
 
   /// Returns the tight rows and negative pins whose weighted sum is a single variable, in ascending order, with
   /// multipliers for the problem's rows without scaling. They are independent, so none is superfluous.
-  mutating func reasons(for variable: Int32) -> [(row: Int32, multiplier: Double)] {
+  mutating func reasons(for variable: Int32) -> [WeightedRow] {
     btran(-1 - variable)
     scratch.rowVector.clear()
     scratch.rowVector.add(-1, at: variable)
@@ -96,14 +106,11 @@ extension Simplex {
     return members
   }
 
-  func measured(_ members: [(row: Int32, multiplier: Double)], entering: Int32) -> FarkasCertificate {
-    var certificate = FarkasCertificate(entering: entering, rows: [], multipliers: [], gap: 0)
-    for member in members {
-      certificate.rows.append(member.row)
-      certificate.multipliers.append(member.multiplier * system.scales[member.row])
-      certificate.gap += member.multiplier * state.rightHandSides[member.row]
-    }
-    return certificate
+  func measured(_ members: [WeightedRow], entering: Int32) -> FarkasCertificate {
+    FarkasCertificate(
+      entering: entering,
+      members: members.map { WeightedRow($0.row, $0.multiplier * system.scales[$0.row]) },
+      gap: members.reduce(0) { $0 + $1.multiplier * state.rightHandSides[$1.row] })
   }
 }
 

@@ -82,13 +82,13 @@ extension Simplex {
       let level = system.levels[state.checkedRows[end - 1]]
       var start = end
       while start > 0, system.levels[state.checkedRows[start - 1]] == level { start -= 1 }
-      var violated: [(row: Int32, multiplier: Double)] = []
+      var violated: [WeightedRow] = []
       scratch.rowVector.clear()
       for position in start..<end {
         let row = state.checkedRows[position]
         guard state.placeOf[row] < 0, state.boundStatus[row] != 0 else { continue }
         let dual = Double(state.boundStatus[row]) * system.weights[row]
-        violated.append((row, dual))
+        violated.append(WeightedRow(row, dual))
         system.add(row, times: dual, to: &scratch.rowVector)
       }
       end = start
@@ -114,9 +114,10 @@ extension Simplex {
     guard !scratch.step.isZero else { return }
     // If there are many priorities, a step and each dual have many levels.
     try limits.spend(entries: scratch.step.levels.count * scratch.row.indices.count)
+    let row = scratch.row.values.elements
     for place in scratch.row.indices {
-      guard scratch.row[place] != 0, hasBoundedDual(place) else { continue }
-      state.duals.add(scratch.step, times: factor * scratch.row[place], to: place)
+      guard row[place] != 0, hasBoundedDual(place) else { continue }
+      state.duals.add(scratch.step, times: factor * row[place], to: place)
       try limits.checkMemory(entries: state.duals.nodeCount)
     }
   }
@@ -177,8 +178,9 @@ extension Simplex {
     var isExact = Simplex.isShort(distance)
     // Magnitudes are ordered like their bits, which are compared faster.
     var largest: UInt64 = 0
+    let direction = scratch.direction.values.elements
     for variable in scratch.direction.indices {
-      let rate = scratch.direction[variable]
+      let rate = direction[variable]
       let change = distance * rate
       let old = state.values[variable]
       let new = old + change

@@ -144,8 +144,9 @@ extension Simplex {
 extension Simplex {
   private mutating func fillHeap(_ direction: Int8) {
     scratch.heap.removeAll()
+    let row = scratch.row.values.elements
     for place in scratch.row.indices {
-      let value = scratch.row[place]
+      let value = row[place]
       guard value != 0, hasBoundedDual(place) else { continue }
       if let breakpoint = breakpoint(place, value.magnitude, dualDirection(direction, value)) {
         scratch.heap.append(breakpoint)
@@ -155,17 +156,18 @@ extension Simplex {
   }
 
   private mutating func sink(_ start: Int) {
-    guard start < scratch.heap.count else { return }
-    let element = scratch.heap[start]
+    let (heap, count) = (scratch.heap.base, scratch.heap.count)
+    guard start < count else { return }
+    let element = heap[start]
     var index = start
-    while 2 * index + 1 < scratch.heap.count {
+    while 2 * index + 1 < count {
       var child = 2 * index + 1
-      if child + 1 < scratch.heap.count, precedes(scratch.heap[child + 1], scratch.heap[child]) { child += 1 }
-      guard precedes(scratch.heap[child], element) else { break }
-      scratch.heap[index] = scratch.heap[child]
+      if child + 1 < count, precedes(heap[child + 1], heap[child]) { child += 1 }
+      guard precedes(heap[child], element) else { break }
+      heap[index] = heap[child]
       index = child
     }
-    scratch.heap[index] = element
+    heap[index] = element
   }
 
   private func precedes(_ left: Breakpoint, _ right: Breakpoint) -> Bool {

@@ -7,19 +7,19 @@ extension Simplex {
   /// dependent: multiples and residuals have the digits of two doubles.
   ///
   /// - Returns: the multiples by ``multipleIndex(_:)``, 0 if the rounding of coefficients may have made them.
-  mutating func preciseMultiples(of sum: [(row: Int32, multiplier: Double)]) throws(SolveError) -> [Double] {
+  mutating func preciseMultiples(of sum: [WeightedRow]) throws(SolveError) -> [Double] {
     var multiples = [DoubleDouble](repeating: DoubleDouble(0), count: system.rowCount + system.variableCount)
     for _ in 0..<Simplex.representationLimit {
       try limits.spend(entries: system.terms.indices.count)
       guard let members = try represent(residuals(of: sum, multiples)) else { break }
-      for (tag, multiplier) in members { multiples[multipleIndex(tag)].subtractProduct(1, multiplier) }
+      for member in members { multiples[multipleIndex(member.row)].subtractProduct(1, member.multiplier) }
     }
     return try withoutRounding(multiples.map { $0.value }, of: sum)
   }
 
   /// Returns multiples without those that are below their error if each coefficient has a rounding error.
   private mutating func withoutRounding(
-    _ multiples: [Double], of sum: [(row: Int32, multiplier: Double)]
+    _ multiples: [Double], of sum: [WeightedRow]
   ) throws(SolveError) -> [Double] {
     var result = multiples
     let small = Tolerance.smallEntry * multiples.reduce(0) { max($0, $1.magnitude) }
@@ -33,7 +33,7 @@ extension Simplex {
       func add(_ row: Int32, _ multiple: Double) {
         movement += multiple.magnitude * system.sums(of: row, at: scratch.direction.values).magnitude
       }
-      for (row, multiplier) in sum { add(row, multiplier) }
+      for member in sum { add(member.row, member.multiplier) }
       for row in 0..<system.rowCount where multiples[row] != 0 { add(Int32(truncatingIfNeeded: row), multiples[row]) }
       if multiples[index].magnitude <= Tolerance.rounding * movement { result[index] = 0 }
     }
@@ -43,7 +43,7 @@ extension Simplex {
   func multipleIndex(_ tag: Int32) -> Int { tag >= 0 ? Int(tag) : system.rowCount - 1 - Int(tag) }
 
   /// Returns what is left of a weighted sum without multiples of the tight rows and pins, by variable.
-  private func residuals(of sum: [(row: Int32, multiplier: Double)], _ multiples: [DoubleDouble]) -> [Double] {
+  private func residuals(of sum: [WeightedRow], _ multiples: [DoubleDouble]) -> [Double] {
     var residuals = [DoubleDouble](repeating: DoubleDouble(0), count: system.variableCount)
     func subtract(_ row: Int32, _ multiple: Double) {
       guard multiple != 0 else { return }
@@ -51,7 +51,7 @@ extension Simplex {
         residuals[Int(system.terms.indices[position])].subtractProduct(system.terms.values[position], multiple)
       }
     }
-    for (row, multiplier) in sum { subtract(row, -multiplier) }
+    for member in sum { subtract(member.row, -member.multiplier) }
     for row in 0..<system.rowCount {
       subtract(Int32(truncatingIfNeeded: row), multiples[row].high)
       subtract(Int32(truncatingIfNeeded: row), multiples[row].low)
@@ -65,7 +65,7 @@ extension Simplex {
 
   /// Represents a vector over the variables in the tight rows and negative pins, whose members cancel it. Returns `nil`
   /// if the vector is 0.
-  private mutating func represent(_ vector: [Double]) throws(SolveError) -> [(row: Int32, multiplier: Double)]? {
+  private mutating func represent(_ vector: [Double]) throws(SolveError) -> [WeightedRow]? {
     guard addToRowVector(vector) else { return nil }
     btranVector()
     _ = addToRowVector(vector)
@@ -84,12 +84,12 @@ extension Simplex {
   /// Returns a certificate with precise multipliers, without rows that only rounding errors have added.
   mutating func precise(_ certificate: FarkasCertificate) throws(SolveError) -> FarkasCertificate {
     let entering = certificate.entering
-    guard let position = certificate.rows.firstIndex(of: entering) else { return certificate }
-    let sign = certificate.multipliers[position] < 0 ? -1.0 : 1.0
-    let multiples = try preciseMultiples(of: [(entering, -sign)])
-    var members = [(row: entering, multiplier: sign)]
+    guard let own = certificate.members.first(where: { $0.row == entering }) else { return certificate }
+    let sign = own.multiplier < 0 ? -1.0 : 1.0
+    let multiples = try preciseMultiples(of: [WeightedRow(entering, -sign)])
+    var members = [WeightedRow(entering, sign)]
     for (row, multiple) in multiples.prefix(system.rowCount).enumerated() where multiple != 0 {
-      members.append((Int32(truncatingIfNeeded: row), multiple))
+      members.append(WeightedRow(Int32(truncatingIfNeeded: row), multiple))
     }
     members.sort { $0.row < $1.row }
     let result = measured(withoutNoise(members, entering: entering), entering: entering)

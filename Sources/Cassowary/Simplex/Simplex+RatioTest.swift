@@ -46,8 +46,9 @@ extension Simplex {
 
   func firstBreakpoint(_ direction: Int8) -> Breakpoint? {
     var best: Breakpoint?
+    let row = scratch.row.values.elements
     for place in scratch.row.indices {
-      let value = scratch.row[place]
+      let value = row[place]
       guard value != 0, hasBoundedDual(place) else { continue }
       let sense = dualDirection(direction, value)
       if let best, isPlainlyLater(place, value.magnitude, sense, than: best) { continue }

@@ -86,19 +86,22 @@ extension Simplex {
   /// Relaxes changes of the right sides like the right sides themselves.
   func relax(changes: inout Buffer<Double>) {
     for certificate in state.relaxations.certificates {
-      let parts = zip(certificate.rows, certificate.multipliers).map { $1 / system.scales[$0] * changes[$0] }
-      system.close(parts.reduce(0, +), of: certificate, in: &changes)
+      system.close(sum(of: certificate) { changes[$0] }, of: certificate, in: &changes)
     }
   }
 
   /// Whether the gap of a certificate is below the rounding errors of the right sides, so that they cannot express what
   /// relaxes them.
   private func isRounding(_ certificate: FarkasCertificate) -> Bool {
-    var magnitude = 0.0
-    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
-      magnitude += (multiplier / system.scales[row] * state.rightHandSides[row]).magnitude
+    let magnitude = certificate.members.reduce(0) {
+      $0 + ($1.multiplier / system.scales[$1.row] * state.rightHandSides[$1.row]).magnitude
     }
     return certificate.gap <= Tolerance.rounding * magnitude
+  }
+
+  /// Returns the weighted sum of a scaled number of each member.
+  private func sum(of certificate: FarkasCertificate, _ number: (Int32) -> Double) -> Double {
+    certificate.members.reduce(0) { $0 + $1.multiplier / system.scales[$1.row] * number($1.row) }
   }
 
   /// Whether a relaxed row is violated by more than is allowed, so that the rows must be relaxed together.
@@ -128,10 +131,7 @@ extension Simplex {
   private func withGivenRightHandSides(_ certificate: FarkasCertificate) -> FarkasCertificate {
     guard isRelaxed else { return certificate }
     var result = certificate
-    result.gap = 0
-    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
-      result.gap += multiplier / system.scales[row] * givenRightHandSide(of: row)
-    }
+    result.gap = sum(of: certificate) { givenRightHandSide(of: $0) }
     return result
   }
 
@@ -210,9 +210,9 @@ extension Simplex {
 extension SystemView {
   /// Changes the right sides of a certificate's rows by the same amount, so that a gap is closed.
   fileprivate func close(_ gap: Double, of certificate: FarkasCertificate, in rightHandSides: inout Buffer<Double>) {
-    let amount = gap / certificate.multipliers.reduce(0) { $0 + $1.magnitude }
-    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
-      rightHandSides.add(-((multiplier < 0 ? -amount : amount) * scales[row]), at: row)
+    let amount = gap / certificate.members.reduce(0) { $0 + $1.multiplier.magnitude }
+    for member in certificate.members {
+      rightHandSides.add(-((member.multiplier < 0 ? -amount : amount) * scales[member.row]), at: member.row)
     }
   }
 }
@@ -263,12 +263,10 @@ struct ElasticRows {
     simplex.relaxesConflicts = false
     simplex.setRightHandSides(constants: problem.rows.constants, parameters: [])
     if let certificate = try simplex.optimize() {
-      var conflict = FarkasCertificate(entering: -1, rows: [], multipliers: [], gap: certificate.gap)
-      for (row, multiplier) in zip(certificate.rows, certificate.multipliers) where origins[Int(row)] >= 0 {
-        conflict.rows.append(origins[Int(row)])
-        conflict.multipliers.append(multiplier * certificate.normalization)
+      let members = certificate.members.map {
+        WeightedRow(origins[Int($0.row)], $0.multiplier * certificate.normalization)
       }
-      return ([:], conflict)
+      return ([:], FarkasCertificate(members: members.filter { $0.row >= 0 }, gap: certificate.gap))
     }
     return (variables.mapValues { simplex.value(of: $0.index) }, nil)
   }

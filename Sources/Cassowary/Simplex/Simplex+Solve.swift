@@ -73,10 +73,10 @@ extension Conflict {
   /// Creates the conflict of a certificate, scaled so that the smallest multiplier is 1.
   init(_ certificate: FarkasCertificate) {
     let factor = certificate.normalization
-    let members = zip(certificate.rows, certificate.multipliers).map { row, multiplier in
+    let members = certificate.members.map {
       Member(
-        constraint: ConstraintID(index: Int(row)), multiplier: multiplier * factor,
-        repair: -certificate.gap / multiplier)
+        constraint: ConstraintID(index: Int($0.row)), multiplier: $0.multiplier * factor,
+        repair: -certificate.gap / $0.multiplier)
     }
     self.init(members: members, gap: certificate.gap * factor)
   }

@@ -71,12 +71,11 @@ extension Simplex {
     var simplex = Simplex(presolved, limits: limits)
     defer { limits = simplex.limits }
     try simplex.solve(constants: problem.rows.constants, parameters: [])
-    var certificate = FarkasCertificate(entering: -1, rows: [], multipliers: [], gap: 0)
+    var certificate = FarkasCertificate()
     for (number, row) in rows.enumerated() {
       let multiplier = simplex.dualOfOneLevel(of: Int32(number))
       guard multiplier != 0 else { continue }
-      certificate.rows.append(row)
-      certificate.multipliers.append(multiplier)
+      certificate.members.append(WeightedRow(row, multiplier))
       certificate.gap += multiplier * problem.rows.constants[number]
     }
     return certificate
@@ -103,13 +102,13 @@ extension Simplex {
   private mutating func reduced(_ conflict: FarkasCertificate) throws(SolveError) -> FarkasCertificate {
     var result = conflict
     var attempts = 0
-    var size = max(1, conflict.rows.count / 2)
+    var size = max(1, conflict.members.count / 2)
     while true {
       var start = 0
-      while start < result.rows.count, attempts < Self.reductionLimit {
+      while start < result.members.count, attempts < Self.reductionLimit {
         attempts += 1
-        let others = Array(result.rows[..<start] + result.rows[min(start + size, result.rows.count)...])
-        if let smaller = try self.conflict(among: others) {
+        let rows = result.rows
+        if let smaller = try self.conflict(among: Array(rows[..<start] + rows.dropFirst(start + size))) {
           result = smaller
         } else {
           start += size

@@ -25,7 +25,7 @@ struct Simplex: ~Copyable {
   /// Whether required rows that contradict each other within the tolerance are relaxed instead of conflicting.
   var relaxesConflicts = true
 
-  var scratch: SimplexScratch
+  let scratch: SimplexScratch
 
   /// The value of ``placeOf`` for a removed row.
   static var absent: Int32 { -2 }

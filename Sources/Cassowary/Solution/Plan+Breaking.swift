@@ -165,6 +165,6 @@ private struct BreakableOrder: ~Copyable {
   /// Solves the current rows. Returns the highest rank in their conflict, -1 if none of its members has one, or `nil` if
   /// there is no conflict.
   mutating func lastRankOfConflict() throws(SolveError) -> Int? {
-    try simplex.optimize().map { $0.rows.reduce(-1) { max($0, ranks[Int($1)]) } }
+    try simplex.optimize().map { $0.members.reduce(-1) { max($0, ranks[Int($1.row)]) } }
   }
 }
