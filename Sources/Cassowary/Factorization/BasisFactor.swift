@@ -31,9 +31,7 @@ final class BasisFactor: Sendable {
   var count: Int { lu.count }
 
   static func first(
-    _ system: SystemView,
-    _ equalities: borrowing Factor,
-    _ checkedRows: borrowing Buffer<Int32>,
+    _ system: SystemView, _ equalities: borrowing Factor, _ checkedRows: borrowing Buffer<Int32>,
     _ limits: inout SolveLimits
   ) throws(SolveError) -> BasisFactor {
     guard system.variableCount - system.parameterCount > equalities.count else {
@@ -87,12 +85,8 @@ private struct BasisBuilder: ~Copyable {
   }
 
   mutating func addLevels(
-    of checkedRows: borrowing Buffer<Int32>,
-    _ system: SystemView,
-    _ equalities: borrowing Factor,
-    requiredLast: Bool = false,
-    _ limits: inout SolveLimits,
-    where isWanted: (Relation) -> Bool
+    of checkedRows: borrowing Buffer<Int32>, _ system: SystemView, _ equalities: borrowing Factor,
+    requiredLast: Bool = false, _ limits: inout SolveLimits, where isWanted: (Relation) -> Bool
   ) throws(SolveError) {
     var position = 0
     if requiredLast {

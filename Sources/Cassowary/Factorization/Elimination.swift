@@ -24,7 +24,7 @@ struct Elimination: ~Copyable {
   var singleColumns: Buffer<Int32>
 
   /// For each length, a list of rows that had it. Entries may be outdated.
-  var buckets: Buffer<Int32>
+  var buckets = Buffer<Int32>()
   var bucketNodes: LinkedNodes<Int32>
   var lowestBucket = 1
   var lowerNodes: LinkedNodes<Multiplier>
@@ -33,8 +33,8 @@ struct Elimination: ~Copyable {
   var scattered = Buffer<Int32>()
 
   // For rows that are reduced in one sweep.
-  var reach: Reach
-  var multiples: SparseVector
+  var reach = Reach(pivotCount: 0)
+  var multiples = SparseVector(count: 0)
 
   /// A term of a row, and the largest magnitude that contributed to its value.
   struct Entry: BitwiseCopyable {
@@ -59,11 +59,6 @@ struct Elimination: ~Copyable {
     var capacity: Int32 = 0
     var lowerHead: Int32 = -1
     var state = RowState.active
-
-    init(tag: Int32, start: Int32) {
-      self.tag = tag
-      self.start = start
-    }
   }
 
   struct Column: BitwiseCopyable {
@@ -91,11 +86,8 @@ struct Elimination: ~Copyable {
     columnNodes = LinkedNodes(capacity: entriesHint)
     touchedVariables = Buffer(capacity: variableCount)
     singleColumns = Buffer(capacity: 16)
-    buckets = Buffer()
     bucketNodes = LinkedNodes(capacity: rowsHint * 2)
     lowerNodes = LinkedNodes(capacity: entriesHint)
-    reach = Reach(pivotCount: 0)
-    multiples = SparseVector(count: 0)
   }
 
   consuming func takeFactor() -> Factor {

@@ -4,14 +4,11 @@
 /// passes them (``Simplex/longStepRatioTest(of:direction:first:)``).
 struct ParallelRows: ~Copyable {
   /// For each row the next parallel one, in a ring.
-  private var next: Buffer<Int32>
+  private var next = Buffer<Int32>()
   /// Whether each row is the negative of the first row of its ring.
-  private var isNegated: Buffer<Bool>
+  private var isNegated = Buffer<Bool>()
 
-  init() {
-    next = Buffer()
-    isNegated = Buffer()
-  }
+  init() {}
 
   /// Finds the parallel rows among some of a system's first rows.
   ///

@@ -230,14 +230,9 @@ struct ElasticRows {
 
   init() {
     share = problem.addVariable()
-    append([Term(share)], .lessThanOrEqual, 1, 1000)
-    append([Term(share)], .greaterThanOrEqual, 0, 1000)
-    append([Term(share)], .equal, 0, 2)
-  }
-
-  private mutating func append(_ terms: [Term], _ relation: Relation, _ constant: Double, _ priority: Double) {
-    problem.rows.terms.append(contentsOf: terms)
-    problem.rows.finishRow(relation, constant, priority: priority, weight: 1)
+    problem.rows.append([Term(share)], .lessThanOrEqual, 1, priority: 1000)
+    problem.rows.append([Term(share)], .greaterThanOrEqual, 0, priority: 1000)
+    problem.rows.append([Term(share)], .equal, 0, priority: 2)
   }
 
   mutating func append(_ row: Int32, _ relaxation: Relaxations.Row, _ system: SystemView) {
@@ -246,10 +241,11 @@ struct ElasticRows {
     let relation = system.relations[row]
     for (sign, part) in [(-1.0, Relation.lessThanOrEqual), (1, .greaterThanOrEqual)]
     where relation == part || relation == .equal {
-      append(terms + [Term(share, sign * relaxation.allowance)], part, constant, 1000)
+      let elastic = terms + [Term(share, sign * relaxation.allowance)]
+      problem.rows.append(elastic, part, constant, priority: 1000)
       origins.append(row)
     }
-    append(terms, relation, constant, 1)
+    problem.rows.append(terms, relation, constant, priority: 1)
     origins.append(-1)
   }
 

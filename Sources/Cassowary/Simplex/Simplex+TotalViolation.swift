@@ -63,9 +63,8 @@ extension Simplex {
     var variables: [Int32: Variable] = [:]
     for row in rows {
       let terms = problem.terms(of: row, in: system, &variables)
-      problem.rows.terms.append(contentsOf: terms)
       let constant = givenRightHandSide(of: row) / system.scales[row]
-      problem.rows.finishRow(system.relations[row], constant, priority: 1, weight: 1)
+      problem.rows.append(terms, system.relations[row], constant, priority: 1)
     }
     let presolved = try PresolvedSystem(System(problem), &limits)
     var simplex = Simplex(presolved, limits: limits)

@@ -2,9 +2,7 @@ extension Plan {
   /// Processes the breakable constraints in order, drops each one that conflicts with the other required constraints
   /// and those kept before it, and solves the rest.
   func solveBreaking(
-    parameters: [Double],
-    constants: [Double],
-    options: SolveOptions
+    parameters: [Double], constants: [Double], options: SolveOptions
   ) throws(SolveError) -> Solution {
     let ranks = try ranks(of: options.breakable)
     var limits = SolveLimits(options, problem)
@@ -42,11 +40,7 @@ extension Plan {
   /// The result is `nil` if rows had to be relaxed: then conflicts depend on rounding, and each prefix of the order
   /// must be checked by itself.
   private func droppedInOrder(
-    _ ranks: [Int32],
-    _ count: Int,
-    _ parameters: [Double],
-    _ constants: [Double],
-    _ limits: inout SolveLimits
+    _ ranks: [Int32], _ count: Int, _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) -> [Bool]? {
     var order = try BreakableOrder(problem, ranks, count, parameters, constants, &limits)
     defer { limits = order.simplex.limits }
@@ -73,11 +67,7 @@ extension Plan {
   ///
   /// It is found from above: the last breakable member of a conflict is an upper bound.
   private func shortestConflict(
-    _ ranks: [Int32],
-    _ isDropped: [Bool],
-    _ parameters: [Double],
-    _ constants: [Double],
-    _ limits: inout SolveLimits
+    _ ranks: [Int32], _ isDropped: [Bool], _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) -> Int? {
     var bound = Int32.max
     while true {
