@@ -11,7 +11,7 @@ public struct JSONDocument: Sendable {
   /// The size of the largest document that can be parsed, in bytes: one less than 512 MiB.
   ///
   /// A container counts its children in 28 bits, and each child takes two bytes at least.
-  public static let maximumByteCount = 1 << 29 - 1
+  public static let maximumByteCount = (1 << 29) - 1
 
   /// The default limit on the nesting of arrays and objects.
   public static let defaultMaximumDepth = 128

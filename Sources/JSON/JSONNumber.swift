@@ -18,7 +18,7 @@ enum JSONNumber {
     while position < end {
       let byte = literal[position]
       if byte.isDigit {
-        guard mantissa < 1 << 53 / 10 else { return nil }
+        guard mantissa < (1 << 53) / 10 else { return nil }
         mantissa = mantissa * 10 + UInt64(byte - UInt8(ascii: "0"))
         if isFraction { exponent -= 1 }
       } else if byte == UInt8(ascii: ".") {

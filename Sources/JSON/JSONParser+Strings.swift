@@ -69,7 +69,7 @@ extension JSONParser {
     }
     let second = try parseUnicodeEscape(ofStringAt: start)
     guard second & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: backslash) }
-    return 0x10000 + (unit & 0x3FF) << 10 + second & 0x3FF
+    return 0x10000 + ((unit & 0x3FF) << 10) + (second & 0x3FF)
   }
 
   /// Moves past `\uXXXX`, whose first two characters are known to be present.

@@ -12,7 +12,10 @@ import Testing
       try problem.add(variable == unit * parameter ~ .high)
       try problem.add(variable <= 1e-4)
       let region = try Plan(problem).solve().criticalRegion(
-        at: [0], ProblemSlopes(constants: [[0, 0]], parameters: [[1]]))
+        at: [0],
+        of: ParametricProblem(
+          problem, constants: [AffineFunction(0, count: 1), AffineFunction(1e-4, count: 1)],
+          parameters: [AffineFunction(parameter: 0, count: 1)]))
       #expect(region.conditions.count == 1, "\(unit)")
       #expect(region.conditions.allSatisfy { abs($0.slack.value(at: [1e-4 / unit])) < 1e-9 }, "\(unit)")
     }
@@ -34,9 +37,10 @@ import Testing
     let solution = try Plan(problem).solve(options: SolveOptions(breakable: breakable))
     #expect(solution.broken == breakable)
     do throws(SolveError) {
+      let zeros = [AffineFunction](repeating: AffineFunction(0, count: 1), count: problem.constraintCount)
       _ = try solution.brokenConditions(
-        breakable: breakable, options: SolveOptions(pivotLimit: pivotLimit), over: Polytope(box: [0...1]),
-        constants: { _ in AffineFunction(0, count: 1) }, parameter: { _ in nil })
+        breakable: breakable, options: SolveOptions(pivotLimit: pivotLimit),
+        in: ParametricProblem(problem, constants: zeros, parameters: []), over: Polytope(box: [0...1]))
       return true
     } catch {
       guard case .budgetExceeded = error else { throw error }

@@ -86,8 +86,8 @@ import Testing
       sides[pivot] = zip(rows[Int(factor.rows[pivot])], expected).reduce(0) { $0 + $1.0 * $1.1 }
       values[factor.variables[pivot]] = .nan
     }
-    factor.solveLower(&sides)
-    factor.solveUpper(sides, into: &values)
+    factor.ftranLower(&sides)
+    factor.ftranUpper(sides, into: &values)
     for variable in 0..<variables { #expect(abs(values[variable] - expected[variable]) < 1e-6) }
   }
 
@@ -220,9 +220,9 @@ import Testing
     var limits = SolveLimits(SolveOptions(), problem)
     let presolve = try PresolvedSystem(System(problem), &limits).presolve
     #expect(presolve.equalities.count == 21)
-    #expect(presolve.kernel.count == 1)
+    #expect(presolve.factor.count == 1)
     // The redundant equality is checked. The optional constraint on a determined variable is not.
-    #expect(presolve.candidateRows.count == 2)
+    #expect(presolve.checkedRows.count == 2)
   }
 
   @Test func `a conflict has no members that come from rounding`() throws {
@@ -236,10 +236,12 @@ import Testing
     var limits = SolveLimits(SolveOptions(), problem)
     var simplex = Simplex(try PresolvedSystem(System(problem), &limits), limits: limits)
     simplex.setRightHandSides(constants: problem.constants, parameters: [])
-    let noisy = simplex.withoutNoise([(0, -1), (1, 1), (2, 1e-13)], entering: 1)
+    let noisy = simplex.withoutNoise(
+      [WeightedRow(0, -1), WeightedRow(1, 1), WeightedRow(2, 1e-13)], entering: 1)
     #expect(noisy.map { $0.row } == [0, 1])
     // A small multiplier can be necessary: here it cancels y.
-    let needed = simplex.withoutNoise([(0, -1), (2, -1e-12), (3, 1)], entering: 3)
+    let needed = simplex.withoutNoise(
+      [WeightedRow(0, -1), WeightedRow(2, -1e-12), WeightedRow(3, 1)], entering: 3)
     #expect(needed.map { $0.row } == [0, 2, 3])
   }
 

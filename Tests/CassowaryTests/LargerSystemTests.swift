@@ -132,7 +132,7 @@ import Testing
     let room = least + Double(2 * count)
     try problem.add(LinearExpression(terms: widths.map { Term($0) }) == room)
     var options = SolveOptions()
-    options.shortSteps = 0
+    options.shortStepLimit = 0
     let solution = try Plan(problem).solve(options: options)
     #expect(solution.pivotCount < 12)
     #expect(abs(solution.values.reduce(0, +) - room) < 1e-6)

@@ -79,7 +79,7 @@ import Testing
       let answer = Oracle.solve(problem)
       var options = SolveOptions()
       // Long steps are used from the first step on, or never in systems of this size.
-      options.shortSteps = seed % 2 == 0 ? 0 : 16
+      options.shortStepLimit = seed % 2 == 0 ? 0 : 16
       do throws(SolveError) {
         let solution = try Plan(problem).solve(options: options)
         solved += 1

@@ -1,16 +1,14 @@
-/// A factorized basis of the kernel: rows reduced by the required equalities, and pins.
+/// A factorized basis of the reduced problem: rows reduced by the required equalities, and pins.
 final class BasisFactor: Sendable {
-  /// The factor. Its rows are row numbers, or negative for pins: `-1 - variable`.
-  let factor: Factor
-
+  let lu: Factor
   /// L by column: for each pivot, the pivots whose rows contain it.
   let lowerColumns: SparseRows
   let upperColumns: SparseRows
 
-  init(_ factor: consuming Factor) {
-    lowerColumns = factor.lower.transposed(columns: factor.count)
-    upperColumns = factor.upperColumns()
-    self.factor = factor
+  init(_ lu: consuming Factor) {
+    lowerColumns = lu.lower.transposed(columns: lu.count)
+    upperColumns = lu.upperColumns()
+    self.lu = lu
   }
 
   /// Creates the basis that pins every variable of a system without parameters.
@@ -28,28 +26,26 @@ final class BasisFactor: Sendable {
     self.init(factor)
   }
 
-  var entryCount: Int { factor.count + factor.upper.indices.count + factor.lower.indices.count }
+  var entryCount: Int { lu.count + lu.upper.indices.count + lu.lower.indices.count }
 
-  var count: Int { factor.count }
+  var count: Int { lu.count }
 
   static func first(
-    _ system: SystemView,
-    _ equalities: borrowing Factor,
-    _ candidateRows: borrowing Buffer<Int32>,
+    _ system: SystemView, _ equalities: borrowing Factor, _ checkedRows: borrowing Buffer<Int32>,
     _ limits: inout SolveLimits
   ) throws(SolveError) -> BasisFactor {
     guard system.variableCount - system.parameterCount > equalities.count else {
       return BasisFactor(Factor(variableCount: 0, rows: 0, entries: 0))
     }
     var builder = BasisBuilder(system, equalities)
-    try builder.addLevels(of: candidateRows, system, equalities, &limits) { $0 == .equal }
+    try builder.addLevels(of: checkedRows, system, equalities, &limits) { $0 == .equal }
     builder.limitWork()
-    try builder.addLevels(of: candidateRows, system, equalities, requiredLast: true, &limits) { $0 != .equal }
+    try builder.addLevels(of: checkedRows, system, equalities, requiredLast: true, &limits) { $0 != .equal }
     try builder.addPins(system, equalities, &limits)
     return BasisFactor(builder.takeFactor())
   }
 
-  /// Returns the basis of the given rows and negative pins, factorized again. Rows that depend on others are replaced
+  /// Returns the basis of the rows and pins with these tags, factorized again. Rows that depend on others are replaced
   /// by pins.
   static func refactored(
     _ system: SystemView, _ equalities: borrowing Factor, rows: borrowing Buffer<Int32>, _ limits: inout SolveLimits
@@ -89,22 +85,18 @@ private struct BasisBuilder: ~Copyable {
   }
 
   mutating func addLevels(
-    of candidateRows: borrowing Buffer<Int32>,
-    _ system: SystemView,
-    _ equalities: borrowing Factor,
-    requiredLast: Bool = false,
-    _ limits: inout SolveLimits,
-    where isWanted: (Relation) -> Bool
+    of checkedRows: borrowing Buffer<Int32>, _ system: SystemView, _ equalities: borrowing Factor,
+    requiredLast: Bool = false, _ limits: inout SolveLimits, where isWanted: (Relation) -> Bool
   ) throws(SolveError) {
     var position = 0
     if requiredLast {
-      while position < candidateRows.count, system.isRequired(candidateRows[position]) { position += 1 }
+      while position < checkedRows.count, system.isRequired(checkedRows[position]) { position += 1 }
     }
     let softStart = position
-    while position < candidateRows.count, freeCount > 0, elimination.work < workLimit {
-      let level = system.levels[candidateRows[position]]
-      while position < candidateRows.count, system.levels[candidateRows[position]] == level {
-        let row = candidateRows[position]
+    while position < checkedRows.count, freeCount > 0, elimination.work < workLimit {
+      let level = system.levels[checkedRows[position]]
+      while position < checkedRows.count, system.levels[checkedRows[position]] == level {
+        let row = checkedRows[position]
         position += 1
         if isWanted(system.relations[row]), elimination.work < workLimit {
           try add(row, system, equalities, &limits)
@@ -113,7 +105,7 @@ private struct BasisBuilder: ~Copyable {
       try eliminate(&limits)
     }
     guard requiredLast, freeCount > 0 else { return }
-    for row in candidateRows.elements[..<softStart] where isWanted(system.relations[row]) {
+    for row in checkedRows.elements[..<softStart] where isWanted(system.relations[row]) {
       guard elimination.work < workLimit else { break }
       try add(row, system, equalities, &limits)
     }
@@ -153,10 +145,10 @@ private struct BasisBuilder: ~Copyable {
     _ row: Int32, _ system: SystemView, _ equalities: borrowing Factor, _ limits: inout SolveLimits
   ) throws(SolveError) {
     system.add(row, times: 1, to: &vector)
-    equalities.reduce(&vector, reach: &reach, multiples: &multiples)
+    equalities.btranUpper(&vector, reach: &reach, multiples: &multiples)
     var entries = 0
     for pivot in multiples.indices { entries += equalities.upper.range(pivot).count + 1 }
-    try elimination.count(entries, &limits)
+    try elimination.charge(entries, &limits)
     try elimination.addReducedRow(row, &vector, &limits)
   }
 

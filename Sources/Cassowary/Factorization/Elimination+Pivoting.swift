@@ -36,18 +36,17 @@ extension Elimination {
       guard column.count == 1, factor.pivotOf[variable] < 0, let position = position(of: variable, in: column.rows)
       else { continue }
       let row = column.rows
-      let least = Tolerance.pivotShare * largestMagnitude(in: row)
+      let least = Tolerance.markowitzThreshold * largestMagnitude(in: row)
       if arena[position].value.magnitude >= least { return Pivot(row: row, position: position) }
       // The row is not searched again for each of its small entries if a large one will do.
       if let position = firstSingleColumn(in: row, least: least) { return Pivot(row: row, position: position) }
-      try count(Int(rows[row].length), &limits)
+      try charge(Int(rows[row].length), &limits)
     }
     return nil
   }
 
   private func firstSingleColumn(in row: Int32, least: Double) -> Int? {
-    let start = Int(rows[row].start)
-    return (start..<start + Int(rows[row].length)).first {
+    range(of: row).first {
       arena[$0].value.magnitude >= least && columns[arena[$0].variable].count == 1
     }
   }
@@ -75,24 +74,19 @@ extension Elimination {
   }
 
   private func largestMagnitude(in row: Int32) -> Double {
-    let start = Int(rows[row].start)
-    var largest = 0.0
-    for position in start..<start + Int(rows[row].length) {
-      largest = max(largest, arena[position].value.magnitude)
-    }
-    return largest
+    range(of: row).reduce(0) { max($0, arena[$1].value.magnitude) }
   }
 
   /// Returns the entry of the shortest column among those that are large enough. Ties are decided by magnitude, then by
   /// the variable's index.
   private func bestEntry(of row: Int32) -> Int {
-    let start = Int(rows[row].start)
-    let least = Tolerance.pivotShare * largestMagnitude(in: row)
+    let range = range(of: row)
+    let least = Tolerance.markowitzThreshold * largestMagnitude(in: row)
     var best = -1
-    for position in start..<start + Int(rows[row].length) where arena[position].value.magnitude >= least {
+    for position in range where arena[position].value.magnitude >= least {
       if best < 0 || isBetter(position, than: best) { best = position }
     }
-    return max(best, start)
+    return max(best, range.lowerBound)
   }
 
   private func isBetter(_ position: Int, than other: Int) -> Bool {
@@ -108,11 +102,7 @@ extension Elimination {
 
   @inline(__always)
   func position(of variable: Int32, in row: Int32) -> Int? {
-    let start = Int(rows[row].start)
-    for position in start..<start + Int(rows[row].length) where arena[position].variable == variable {
-      return position
-    }
-    return nil
+    range(of: row).first { arena[$0].variable == variable }
   }
 
   /// Solves a row for a variable, and eliminates the variable from the other rows. Returns how many of them became too
@@ -131,7 +121,7 @@ extension Elimination {
       node = columnNodes.next(node)
       guard rows[row].state == .active else { continue }
       guard let position = position(of: variable, in: row) else {
-        try count(Int(rows[row].length), &limits)
+        try charge(Int(rows[row].length), &limits)
         continue
       }
       try substitute(factorRow, at: position, in: row, &limits)
@@ -144,14 +134,13 @@ extension Elimination {
     let row = pivot.row
     let variable = arena[pivot.position].variable
     let diagonal = arena[pivot.position].value
-    let start = Int(rows[row].start)
     rows[row].state = .done
     factor.pivotOf[variable] = Int32(truncatingIfNeeded: factor.count)
     factor.variables.append(variable)
     factor.rows.append(rows[row].tag)
     factor.diagonals.append(diagonal)
     factor.errorGrowths.append(errorGrowth(of: arena[pivot.position]))
-    for position in start..<start + Int(rows[row].length) where position != pivot.position {
+    for position in range(of: row) where position != pivot.position {
       let entry = arena[position]
       factor.upper.append(entry.variable, entry.value / diagonal)
       unlink(row, fromColumnOf: entry.variable)
@@ -163,7 +152,7 @@ extension Elimination {
       node = lowerNodes.next(node)
     }
     factor.lower.finishRow()
-    try count(Int(rows[row].length), &limits)
+    try charge(Int(rows[row].length), &limits)
   }
 
   @inline(__always)
@@ -182,7 +171,7 @@ extension Elimination {
       Multiplier(pivot: pivot, value: multiple), before: rows[row].lowerHead)
     remove(position, from: row)
     let range = factor.upper.range(pivot)
-    try count(Int(rows[row].length) + range.count, &limits)
+    try charge(Int(rows[row].length) + range.count, &limits)
     scatter(row)
     for entry in range {
       add(-multiple * factor.upper.values[entry], growth, of: factor.upper.indices[entry], to: row)
@@ -204,8 +193,7 @@ extension Elimination {
   }
 
   private mutating func gather(_ row: Int32) {
-    let start = Int(rows[row].start)
-    for offset in 0..<Int(rows[row].length) { scattered[arena[start + offset].variable] = -1 }
+    for position in range(of: row) { scattered[arena[position].variable] = -1 }
   }
 
   @inline(__always)
@@ -245,14 +233,11 @@ extension Elimination {
   }
 
   private mutating func makeRoom(in row: Int32) {
-    let start = Int(rows[row].start)
-    let length = Int(rows[row].length)
+    let range = range(of: row)
     rows[row].start = Int32(truncatingIfNeeded: arena.count)
-    rows[row].capacity = Int32(truncatingIfNeeded: 2 * length + 2)
-    for position in start..<start + length {
-      arena.append(arena[position])
-    }
-    for _ in 0..<length + 2 { appendTerm(0, 0, magnitude: 0) }
+    rows[row].capacity = Int32(truncatingIfNeeded: 2 * range.count + 2)
+    for position in range { arena.append(arena[position]) }
+    for _ in 0..<range.count + 2 { appendTerm(0, 0, magnitude: 0) }
   }
 
   /// Moves a row to the bucket of its new length. Returns 1 if it has become too long and waits, else 0.
@@ -264,8 +249,7 @@ extension Elimination {
       addToBucket(row)
     } else {
       rows[row].state = .deferred
-      let start = Int(rows[row].start)
-      for position in start..<start + length { unlink(row, fromColumnOf: arena[position].variable) }
+      for position in range(of: row) { unlink(row, fromColumnOf: arena[position].variable) }
       return 1
     }
     return 0

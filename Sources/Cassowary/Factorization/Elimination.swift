@@ -24,7 +24,7 @@ struct Elimination: ~Copyable {
   var singleColumns: Buffer<Int32>
 
   /// For each length, a list of rows that had it. Entries may be outdated.
-  var buckets: Buffer<Int32>
+  var buckets = Buffer<Int32>()
   var bucketNodes: LinkedNodes<Int32>
   var lowestBucket = 1
   var lowerNodes: LinkedNodes<Multiplier>
@@ -33,8 +33,8 @@ struct Elimination: ~Copyable {
   var scattered = Buffer<Int32>()
 
   // For rows that are reduced in one sweep.
-  var reach: Reach
-  var multiples: SparseVector
+  var reach = Reach(pivotCount: 0)
+  var multiples = SparseVector(count: 0)
 
   /// A term of a row, and the largest magnitude that contributed to its value.
   struct Entry: BitwiseCopyable {
@@ -52,18 +52,13 @@ struct Elimination: ~Copyable {
   }
 
   struct StageRow: BitwiseCopyable {
-    /// The row in the caller's numbering.
+    /// As in ``Factor/rows``.
     let tag: Int32
     var start: Int32
     var length: Int32 = 0
     var capacity: Int32 = 0
     var lowerHead: Int32 = -1
     var state = RowState.active
-
-    init(tag: Int32, start: Int32) {
-      self.tag = tag
-      self.start = start
-    }
   }
 
   struct Column: BitwiseCopyable {
@@ -91,11 +86,8 @@ struct Elimination: ~Copyable {
     columnNodes = LinkedNodes(capacity: entriesHint)
     touchedVariables = Buffer(capacity: variableCount)
     singleColumns = Buffer(capacity: 16)
-    buckets = Buffer()
     bucketNodes = LinkedNodes(capacity: rowsHint * 2)
     lowerNodes = LinkedNodes(capacity: entriesHint)
-    reach = Reach(pivotCount: 0)
-    multiples = SparseVector(count: 0)
   }
 
   consuming func takeFactor() -> Factor {
@@ -129,7 +121,7 @@ struct Elimination: ~Copyable {
     startRow(tag)
     let index = rows.count - 1
     prepareSweep()
-    factor.reduce(&row, reach: &reach, multiples: &multiples)
+    factor.btranUpper(&row, reach: &reach, multiples: &multiples)
     try take(&row, asRow: index, &limits)
     finishRow()
   }
@@ -184,13 +176,17 @@ struct Elimination: ~Copyable {
   }
 
   private mutating func link(_ row: Int32, _ limits: inout SolveLimits) throws(SolveError) {
+    let range = range(of: row)
+    for position in range { link(row, inColumnOf: arena[position].variable) }
+    try charge(range.count + 1, &limits)
+    if range.isEmpty { rows[row].state = .done } else { addToBucket(row) }
+  }
+
+  /// The positions of a row's entries in the arena.
+  @inline(__always)
+  func range(of row: Int32) -> Range<Int> {
     let start = Int(rows[row].start)
-    let length = Int(rows[row].length)
-    for position in start..<start + length {
-      link(row, inColumnOf: arena[position].variable)
-    }
-    try count(length + 1, &limits)
-    if length == 0 { rows[row].state = .done } else { addToBucket(row) }
+    return Range(uncheckedBounds: (start, start + Int(rows[row].length)))
   }
 
   @inline(__always)
@@ -210,7 +206,7 @@ struct Elimination: ~Copyable {
   }
 
   @inline(__always)
-  mutating func count(_ entries: Int, _ limits: inout SolveLimits) throws(SolveError) {
+  mutating func charge(_ entries: Int, _ limits: inout SolveLimits) throws(SolveError) {
     work += Int64(entries)
     try limits.spend(entries: entries)
     try limits.checkMemory(entries: arena.count + factor.upper.indices.count + factor.lower.indices.count)
@@ -221,13 +217,12 @@ struct Elimination: ~Copyable {
     prepareSweep()
     var vector = SparseVector(count: factor.pivotOf.count)
     for row in 0..<rows.count where rows[row].state == .deferred {
-      let start = Int(rows[row].start)
-      for position in start..<start + Int(rows[row].length) {
+      for position in range(of: Int32(truncatingIfNeeded: row)) {
         let entry = arena[position]
         vector.add(entry.value, at: entry.variable)
         vector.magnitudes[entry.variable] = max(Double(entry.magnitude), .leastNormalMagnitude)
       }
-      factor.reduce(&vector, reach: &reach, multiples: &multiples)
+      factor.btranUpper(&vector, reach: &reach, multiples: &multiples)
       rows[row].start = Int32(truncatingIfNeeded: arena.count)
       try take(&vector, asRow: row, &limits)
       rows[row].length = Int32(truncatingIfNeeded: arena.count) - rows[row].start
@@ -257,6 +252,6 @@ struct Elimination: ~Copyable {
       appendTerm(variable, value, magnitude: row.magnitudes[variable])
     }
     row.clear()
-    try count(entries, &limits)
+    try charge(entries, &limits)
   }
 }

@@ -1,25 +1,19 @@
 /// The eta file: the changes of a basis since it was factorized. Each change replaces one place's row by another, whose
 /// representation in the rows before is stored (the product form of the inverse).
 struct EtaFile: ~Copyable {
-  var places: Buffer<Int32>
-  var pivots: Buffer<Double>
+  var places = Buffer<Int32>()
+  var pivots = Buffer<Double>()
   /// The other entries of the representations.
-  var entries: SparseRows
+  var entries = SparseRows()
   var work = 0
   /// The number of changes, including those that were merged.
   private(set) var changeCount = 0
 
-  init() {
-    places = Buffer()
-    pivots = Buffer()
-    entries = SparseRows()
-  }
-
   /// Counts a use of the changes. Returns whether their uses have cost about as much as a new factorization, or lose
   /// precision.
-  mutating func noteUse(_ kernel: BasisFactor) -> Bool {
+  mutating func noteUse(_ factor: BasisFactor) -> Bool {
     work += entries.indices.count
-    return changeCount >= 100 || work > 16 * kernel.entryCount + 256
+    return changeCount >= 100 || work > 16 * factor.entryCount + 256
   }
 
   var count: Int { places.count }

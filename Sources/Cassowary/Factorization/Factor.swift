@@ -8,7 +8,8 @@ struct Factor: ~Copyable {
   var pivotOf: Buffer<Int32>
   /// For each pivot, the variable for which its row was solved.
   var variables: Buffer<Int32>
-  /// For each pivot, its row in the caller's numbering.
+  /// For each pivot, the *tag* of its row, which is the caller's: for the simplex, the row's number, or for a pin of a
+  /// variable `-1 - variable`, which is negative.
   var rows: Buffer<Int32>
   var diagonals: Buffer<Double>
   /// For each pivot, how much larger the rounding errors of its row of U are than usual, because the diagonal is a
@@ -29,8 +30,8 @@ struct Factor: ~Copyable {
 
   var count: Int { variables.count }
 
-  /// Converts the right sides of the rows, by pivot, to those of U.
-  func solveLower(_ rightHandSides: inout Buffer<Double>) {
+  /// FTRAN with L: converts the right sides of the rows, by pivot, to those of U.
+  func ftranLower(_ rightHandSides: inout Buffer<Double>) {
     for pivot in 0..<count {
       var value = rightHandSides[pivot]
       for position in lower.range(pivot) {
@@ -40,8 +41,8 @@ struct Factor: ~Copyable {
     }
   }
 
-  /// Solves U for the variables with pivots, given the values of the others.
-  func solveUpper(_ rightHandSides: borrowing Buffer<Double>, into values: inout Buffer<Double>) {
+  /// FTRAN with U: solves it for the variables with pivots, given the values of the others.
+  func ftranUpper(_ rightHandSides: borrowing Buffer<Double>, into values: inout Buffer<Double>) {
     var pivot = count - 1
     while pivot >= 0 {
       var value = rightHandSides[pivot]
@@ -55,20 +56,16 @@ struct Factor: ~Copyable {
 }
 
 extension Factor {
-  /// Eliminates the variables with pivots from a vector by subtracting multiples of rows of U. `multiples` receives the
-  /// multiples by pivot, in the order in which they were subtracted.
-  func reduce(
-    _ vector: inout SparseVector,
-    reach: inout Reach,
-    multiples: inout SparseVector
-  ) {
+  /// BTRAN with U: eliminates the variables with pivots from a vector by subtracting multiples of rows of U. `multiples`
+  /// receives the multiples by pivot, in the order in which they were subtracted.
+  func btranUpper(_ vector: inout SparseVector, reach: inout Reach, multiples: inout SparseVector) {
     multiples.clear()
     reach.search(from: vector, over: upper, pivotOf: pivotOf)
-    reach.forEachPivot(among: count) { reduce(&vector, by: $0, &multiples) }
+    reach.forEachPivot(among: count) { eliminate($0, from: &vector, &multiples) }
   }
 
   @inline(__always)
-  private func reduce(_ vector: inout SparseVector, by pivot: Int32, _ multiples: inout SparseVector) {
+  private func eliminate(_ pivot: Int32, from vector: inout SparseVector, _ multiples: inout SparseVector) {
     let variable = variables[pivot]
     let multiple = vector[variable]
     guard multiple != 0 else { return }
@@ -80,7 +77,7 @@ extension Factor {
     }
   }
 
-  /// Converts multiples of rows of U to multiples of rows of B, by pivot.
+  /// BTRAN with L: converts multiples of rows of U to multiples of rows of B, by pivot.
   func btranLower(_ vector: inout SparseVector, reach: inout Reach) {
     reach.search(from: vector, over: lower)
     reach.forEachPivot(among: count, descending: true) { pivot in
@@ -104,8 +101,7 @@ extension Factor {
     return result
   }
 
-  /// Adds the changes of the pivots' variables that result from the changes in a vector, by processing all rows of U from
-  /// the last one that has a variable of the vector.
+  /// Processes all rows of U from the last one that has a variable of the vector.
   private func ftranUpperDense(_ vector: inout SparseVector, columns: borrowing SparseRows) {
     var pivot = -1
     for variable in vector.indices {
@@ -126,7 +122,7 @@ extension Factor {
     }
   }
 
-  /// Adds the changes of the pivots' variables that result from the changes in a vector, using the columns of U.
+  /// FTRAN with U: adds the changes of the pivots' variables that result from the changes in a vector.
   func ftranUpper(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
     if reach.isDense { return ftranUpperDense(&vector, columns: columns) }
@@ -137,8 +133,8 @@ extension Factor {
     }
   }
 
-  /// Converts sparse right sides of rows, by pivot, to those of U.
-  func solveLower(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
+  /// FTRAN with L: converts sparse right sides of rows, by pivot, to those of U.
+  func ftranLower(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
     reach.forEachPivot(among: count) { pivot in
       guard vector[pivot] != 0 else { return }

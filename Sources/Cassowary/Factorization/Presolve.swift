@@ -1,31 +1,34 @@
 /// The data that a plan prepares: the eliminated required equalities, and a first basis for the rest.
 ///
-/// The required equalities express some variables in terms of others, which are the *kernel*. The kernel of a layout is
-/// small and often empty. A basis of the kernel is a set of the same number of independent tight rows: at first, level
-/// by level, equalities of descending priority, then inequalities, then *pins*, which hold a variable at 0 if nothing
-/// determines it. Duals of 0 are valid for this basis whatever the constants are, so the simplex can start from it for
-/// any values.
+/// The required equalities express some variables in terms of others, whose rows are the *reduced problem*. That of a
+/// layout is small and often empty. A basis of it is a set of as many independent tight rows as it has variables: at
+/// first, level by level, equalities of descending priority, then inequalities, then *pins*, which hold a variable at 0
+/// if nothing determines it. Duals of 0 are valid for this basis whatever the constants are, so the simplex can start
+/// from it for any values.
 final class Presolve: Sendable {
   /// Whether each row is a pivot of ``equalities``.
   let isEqualityPivot: Buffer<Bool>
   let equalities: Factor
-  /// U of the equalities by column; empty if the kernel is.
+  /// U of the equalities by column; empty if the reduced problem is.
   let equalityColumns: SparseRows
-  let kernel: BasisFactor
+  /// The first basis of the reduced problem.
+  let factor: BasisFactor
   /// The rows to check: all required rows that are not pivots of ``equalities``, and the other rows that the required
   /// equalities do not determine; by level, then in the order in which they were added.
-  let candidateRows: Buffer<Int32>
+  let checkedRows: Buffer<Int32>
 
-  /// The number of entries of the factors. The kernel's are stored both by row and by column.
+  /// The number of entries of the factors. Those of the basis are stored both by row and by column.
   var entryCount: Int {
     equalities.upper.indices.count + equalities.lower.indices.count + equalityColumns.indices.count
-      + 2 * kernel.entryCount
+      + 2 * factor.entryCount
   }
+
+  func isPivot(_ row: Int32) -> Bool { row < isEqualityPivot.count && isEqualityPivot[row] }
 
   /// Prepares a system.
   ///
   /// - Parameters:
-  ///   - eliminatesEqualities: `false` leaves the required equalities to the kernel, where they can be removed
+  ///   - eliminatesEqualities: `false` leaves the required equalities to the basis, where they can be removed
   ///     individually.
   ///   - rows: the rows of the first basis, as far as they are independent; `nil` chooses them.
   /// - Throws: ``SolveError`` if the limits are exceeded.
@@ -40,22 +43,22 @@ final class Presolve: Sendable {
     var isPivot = Buffer<Bool>(repeating: false, count: system.rowCount)
     for pivot in 0..<equalities.count { isPivot[equalities.rows[pivot]] = true }
     let isFixed = Presolve.determinedVariables(system, equalities)
-    candidateRows = Presolve.rowsToCheck(system, isPivot, isFixed)
+    checkedRows = Presolve.rowsToCheck(system, isPivot, isFixed)
     isEqualityPivot = isPivot
     if let rows {
-      kernel = try BasisFactor.refactored(system, equalities, rows: rows, &limits)
+      factor = try BasisFactor.refactored(system, equalities, rows: rows, &limits)
     } else {
-      kernel = try BasisFactor.first(system, equalities, candidateRows, &limits)
+      factor = try BasisFactor.first(system, equalities, checkedRows, &limits)
     }
-    equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
+    equalityColumns = factor.count > 0 ? equalities.upperColumns() : SparseRows()
   }
 
   /// Prepares a system without rows, in which every variable is pinned.
   init(withoutRows system: SystemView) {
     equalities = Factor(variableCount: system.variableCount, rows: 0, entries: 0)
     isEqualityPivot = Buffer()
-    candidateRows = Buffer()
-    kernel = BasisFactor(pinning: system)
+    checkedRows = Buffer()
+    factor = BasisFactor(pinning: system)
     equalityColumns = equalities.upperColumns()
   }
 
@@ -89,15 +92,10 @@ final class Presolve: Sendable {
     for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {
       isFixed[variable] = true
     }
-    var pivot = equalities.count - 1
-    while pivot >= 0 {
-      var determined = true
-      for position in equalities.upper.range(pivot) where !isFixed[equalities.upper.indices[position]] {
-        determined = false
-        break
+    for pivot in (0..<equalities.count).reversed() {
+      isFixed[equalities.variables[pivot]] = equalities.upper.range(pivot).allSatisfy {
+        isFixed[equalities.upper.indices[$0]]
       }
-      isFixed[equalities.variables[pivot]] = determined
-      pivot -= 1
     }
     return isFixed
   }
@@ -121,11 +119,12 @@ final class Presolve: Sendable {
   }
 
   private static func isDetermined(_ row: Int32, _ system: SystemView, _ isFixed: borrowing Buffer<Bool>) -> Bool {
-    for position in system.terms.range(row) where !isFixed[system.terms.indices[position]] { return false }
-    return true
+    let isFixed = isFixed.elements
+    return system.terms.range(row).allSatisfy { isFixed[system.terms.indices[$0]] }
   }
 }
 
+/// A system that does not change, with its presolve.
 final class PresolvedSystem: Sendable {
   private let system: System
   let presolve: Presolve

@@ -97,9 +97,9 @@ struct Reach: ~Copyable {
       var cursor = cursors[top]
       var next: Int32 = -1
       while cursor < end, next < 0 {
-        let candidate = pivot(rows.indices[cursor])
+        let reached = pivot(rows.indices[cursor])
         cursor += 1
-        if candidate >= 0, !isVisited[candidate] { next = candidate }
+        if reached >= 0, !isVisited[reached] { next = reached }
       }
       cursors[top] = cursor
       if next >= 0 { push(next, rows) } else { pop() }

@@ -5,7 +5,8 @@
 struct SolveLimits: Sendable {
   let pivotLimit: Int
   let isCancelled: (@Sendable () -> Bool)?
-  let shortSteps: Int
+  /// As in ``SolveOptions/shortStepLimit``.
+  let shortStepLimit: Int
   private(set) var pivots = 0
 
   /// The number of entries that count as a pivot: about as many as a pivot visits in a sparse system of this size.
@@ -26,7 +27,7 @@ struct SolveLimits: Sendable {
     let size = Int64(variables) + Int64(rows)
     pivotLimit = options.pivotLimit ?? Int(clamping: 10_000 + 50 * size)
     isCancelled = options.isCancelled
-    shortSteps = options.shortSteps
+    shortStepLimit = options.shortStepLimit
     entriesPerPivot = 64 + size + Int64(terms)
     freeEntries = 4096 + 16 * (size + Int64(terms))
     // Indices of entries have 32 bits, and buffers grow by doubling.

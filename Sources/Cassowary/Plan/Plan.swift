@@ -7,14 +7,14 @@ public struct Plan: Sendable {
   /// The problem of the plan.
   public let problem: Problem
 
-  let planned: PresolvedSystem
+  let presolved: PresolvedSystem
 
   /// The approximate memory of the plan in bytes, which grows with the fill-in of its factors.
   ///
   /// - Complexity: O(1)
   public var byteCount: Int {
     let sizes = 16 * problem.rows.terms.count + 128 * (problem.variableCount + problem.constraintCount)
-    return sizes + 12 * planned.entryCount
+    return sizes + 12 * presolved.entryCount
   }
 
   /// Plans a problem.
@@ -33,6 +33,6 @@ public struct Plan: Sendable {
 
   init(_ problem: Problem, _ limits: inout SolveLimits) throws(SolveError) {
     self.problem = problem
-    planned = try PresolvedSystem(System(problem), &limits)
+    presolved = try PresolvedSystem(System(problem), &limits)
   }
 }

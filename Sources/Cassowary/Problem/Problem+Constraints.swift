@@ -91,13 +91,8 @@ extension Problem {
     let row = id.index
     let traits = rows.traits[row]
     return Constraint(
-      terms: Array(rows.terms[rows.range(row)]),
-      traits.relation,
-      rows.constants[row],
-      priority: Priority(unchecked: traits.priority),
-      weight: traits.weight,
-      label: rows.labels[row]
-    )
+      terms: Array(rows.terms[rows.range(row)]), traits.relation, rows.constants[row],
+      priority: Priority(unchecked: traits.priority), weight: traits.weight, label: rows.labels[row])
   }
 
   /// Returns the name of a constraint: its label, or its index if it has none, such as `c12`.
@@ -197,6 +192,11 @@ extension Problem {
     @inline(__always)
     func range(_ row: Int) -> Range<Int> {
       (row > 0 ? Int(traits[row - 1].end) : 0)..<Int(traits[row].end)
+    }
+
+    mutating func append(_ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double) {
+      self.terms.append(contentsOf: terms)
+      finishRow(relation, constant, priority: priority, weight: 1)
     }
 
     /// Makes a row from the terms that were appended since the last one.

@@ -22,9 +22,9 @@ public struct SolveOptions: Sendable {
   /// 512 MiB.
   public static let defaultMemoryLimit = 512 << 20
 
-  /// The number of steps with a single breakpoint before preparing longer ones is worthwhile. Only tests change it, to
-  /// take long steps in small systems.
-  package var shortSteps = 16
+  /// The number of steps with a single breakpoint, before it is worthwhile to prepare long ones. Only tests change it,
+  /// to take long steps in small systems.
+  package var shortStepLimit = 16
 
   /// Creates options.
   public init(

@@ -71,7 +71,7 @@ struct System: ~Copyable {
   @inline(__always)
   private mutating func append(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>, _ traits: Problem.Rows.Traits) {
     let (scale, inverse) = scale(terms, range)
-    let tag = Int32(truncatingIfNeeded: rowCount)
+    let row = Int32(truncatingIfNeeded: rowCount)
     for position in range {
       let coefficient = terms[position].coefficient * scale
       let variable = terms[position].variable.index
@@ -79,7 +79,7 @@ struct System: ~Copyable {
       if parameter < 0 {
         self.terms.append(Int32(truncatingIfNeeded: variable), coefficient)
       } else {
-        parameterTerms.append(ParameterTerm(row: tag, parameter: parameter, coefficient: coefficient))
+        parameterTerms.append(ParameterTerm(row: row, parameter: parameter, coefficient: coefficient))
       }
     }
     self.terms.finishRow()

@@ -1,16 +1,3 @@
-/// The slopes of a problem's numbers with respect to a few parameters of the caller.
-package struct ProblemSlopes: Sendable {
-  /// For each of the caller's parameters, the slope of each constraint's constant.
-  package var constants: [[Double]]
-  /// For each of the caller's parameters, the slope of each of the problem's parameters.
-  package var parameters: [[Double]]
-
-  package init(constants: [[Double]], parameters: [[Double]]) {
-    self.constants = constants
-    self.parameters = parameters
-  }
-}
-
 /// The region in which the basis of a solution stays optimal, with the solution as affine functions.
 ///
 /// The duals do not depend on right sides, so a basis is optimal exactly where each row outside it is on the side that
@@ -34,23 +21,23 @@ extension Solution {
   ///
   /// - Parameters:
   ///   - point: the caller's parameters of this solution.
-  ///   - slopes: the slopes of the problem's numbers.
+  ///   - problem: the problem with its numbers as functions of these parameters.
   /// - Throws: ``SolveError`` if the limits of the solve are exceeded once more.
   package func criticalRegion(
-    at point: [Double], _ slopes: ProblemSlopes
+    at point: [Double], of problem: ParametricProblem
   ) throws(SolveError) -> CriticalRegion {
     var simplex = state.makeSimplex()
     let system = simplex.system
     let count = point.count
     let sensitivity = try simplex.sensitivity(inputs: count) { input, changes in
-      let constants = slopes.constants[input]
+      let constants = problem.constants.map { $0.slopes[input] }
       system.computeRightHandSides(
-        constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[input],
+        constants: rows?.map { constants[$0] } ?? constants, parameters: problem.parameters.map { $0.slopes[input] },
         into: &changes)
     } moveParameters: { input, values in
       for variable in 0..<system.variableCount {
         let position = system.parameterPositions[variable]
-        if position >= 0 { values[variable] = slopes.parameters[input][Int(position)] }
+        if position >= 0 { values[variable] = problem.parameters[Int(position)].slopes[input] }
       }
     }
     var affine = AffineFunctions(count: values.count, parameterCount: count)
@@ -72,78 +59,74 @@ extension Solution {
 }
 
 extension Solution {
+  /// The total violation of the required constraints, or 0 if none are relaxed.
+  package var requiredViolation: Double {
+    guard state.snapshot.relaxations.isRelaxed else { return 0 }
+    let dropped = Set(broken)
+    return (0..<plan.problem.constraintCount).map { ConstraintID(index: $0) }.reduce(0) { sum, id in
+      plan.problem.isRequired(id) && !dropped.contains(id) ? sum + (violation(of: id) ?? 0) : sum
+    }
+  }
+
   /// The sets of required constraints that contradict each other within the tolerance, and are relaxed. There are none if
   /// sets overlap so much that they are relaxed together.
   package var nearConflicts: [Conflict] {
-    state.snapshot.progress.relaxed.map { certificate in
+    state.snapshot.relaxations.certificates.map { certificate in
       let conflict = Conflict(certificate)
       return rows.map { conflict.translated($0) } ?? conflict
     }
   }
 }
 
-extension Conflict {
-  /// The least total violation of the members, as a share of the gap.
-  package var violationShare: Double { 1 / members.reduce(0) { max($0, $1.multiplier.magnitude) } }
-
-  /// Returns functions of which the largest is the members' tolerance, without those that never are in a box.
-  package func tolerances(
-    in problem: Problem, over box: Polytope, constants: (ConstraintID) -> AffineFunction,
-    parameter: (Variable) -> AffineFunction?
-  ) -> [AffineFunction] {
-    var largest = Tolerance.conflict
-    var numbers: [AffineFunction] = []
-    for member in members {
-      for term in problem.constraint(member.constraint)?.terms ?? [] where parameter(term.variable) == nil {
-        largest = max(largest, Tolerance.conflictShare * term.coefficient.magnitude)
-      }
-      let side = Tolerance.conflictShare * side(of: member, in: problem, constants: constants, parameter: parameter)
-      numbers += [side, -side]
-    }
-    return numbers.filter { box.bounds(of: $0).upperBound > largest }
-      + [AffineFunction(largest, count: box.dimension)]
-  }
-
-  /// Returns functions that are all above 0 exactly where the members conflict beyond their tolerance. Sizes at which
-  /// they conflict within it are left out only if they are more than a line.
-  package func conditions(
-    in problem: Problem, over box: Polytope, constants: (ConstraintID) -> AffineFunction,
-    parameter: (Variable) -> AffineFunction?
-  ) -> [AffineFunction]? {
-    guard let gap = gap(in: problem, constants: constants, parameter: parameter) else { return nil }
-    let violation = violationShare * gap
-    let tolerances = tolerances(in: problem, over: box, constants: constants, parameter: parameter)
-    let range = box.bounds(of: violation)
-    let span = range.upperBound - range.lowerBound
-    let isLine = tolerances.allSatisfy { box.bounds(of: $0).upperBound < Tolerance.hiddenThickness * span }
-    return isLine ? [gap] : tolerances.map { violation - $0 }
-  }
-
-  /// Returns the right side of a member with the parameters put in.
-  private func side(
-    of member: Member, in problem: Problem, constants: (ConstraintID) -> AffineFunction,
-    parameter: (Variable) -> AffineFunction?
-  ) -> AffineFunction {
-    var side = constants(member.constraint)
-    for term in problem.constraint(member.constraint)?.terms ?? [] {
-      if let value = parameter(term.variable) { side = side - term.coefficient * value }
-    }
-    return side
-  }
-
-  /// Returns the gap as a function, which is above 0 exactly where the members contradict each other.
+extension Solution {
+  /// Returns the conditions under which the same constraints are dropped: for each of them, the conflict with those
+  /// kept before it as functions that must be above 0. Returns `nil` if one of them conflicts only because of
+  /// rounding.
   ///
   /// - Parameters:
-  ///   - problem: the problem that contains these constraints.
-  ///   - constants: the constants and the problem's parameters as functions of the caller's.
-  package func gap(
-    in problem: Problem, constants: (ConstraintID) -> AffineFunction, parameter: (Variable) -> AffineFunction?
-  ) -> AffineFunction? {
-    var sum: AffineFunction?
-    for member in members {
-      let weighted = member.multiplier * side(of: member, in: problem, constants: constants, parameter: parameter)
-      sum = sum.map { $0 + weighted } ?? weighted
+  ///   - breakable: the constraints that may be dropped, in order.
+  ///   - options: the limits of all solves together.
+  ///   - functions: the problem with its numbers as functions of the caller's parameters.
+  ///   - box: all values of the caller's parameters.
+  package func brokenConditions(
+    breakable: [ConstraintID], options: SolveOptions, in functions: ParametricProblem, over box: Polytope
+  ) throws(SolveError) -> [CriticalRegion.Condition]? {
+    guard !broken.isEmpty else { return [] }
+    let dropped = Set(broken)
+    let problem = plan.problem
+    var isBreakable = [Bool](repeating: false, count: problem.constraintCount)
+    for id in breakable { isBreakable[id.index] = true }
+    var rows = (0..<problem.constraintCount).filter {
+      problem.rows.isRequired($0) && !isBreakable[$0]
     }
-    return sum
+    var limits = SolveLimits(options, problem)
+    let parameters = problem.parameters.map { values[$0.index] }
+    var conditions: [CriticalRegion.Condition] = []
+    for id in breakable {
+      rows.append(id.index)
+      guard dropped.contains(id) else { continue }
+      let kept = try Subproblem(problem, rows, constants: self.constants, &limits)
+      guard let conflict = try kept.conflict(parameters, &limits), let gap = conflict.gap(in: functions) else {
+        return nil
+      }
+      for slack in conflict.conditions(gap, in: functions, over: box) {
+        conditions += conflict.members.map { CriticalRegion.Condition(constraint: $0.constraint, slack: slack) }
+      }
+      rows.removeLast()
+    }
+    return conditions
+  }
+}
+
+extension Solution {
+  /// Returns the solution for other numbers, starting from this one: a neighboring region is one or two pivots away.
+  ///
+  /// This solution must not have dropped constraints, and the new one does not either.
+  package func moved(
+    parameters: [Double], constants: [Double], options: SolveOptions
+  ) throws(SolveError) -> Solution {
+    var simplex = state.makeSimplex(SolveLimits(options, plan.problem))
+    try simplex.solve(constants: constants, parameters: parameters)
+    return Solution(State(simplex, of: state.presolved), of: plan, constants: constants)
   }
 }

@@ -21,14 +21,7 @@ extension Problem {
   ///
   /// - Complexity: O((variables + terms) · log variables) at most.
   package func independentParts() -> [ProblemPart] {
-    var sets = DisjointSets(count: variableCount)
-    for row in 0..<rows.count {
-      var known: Int?
-      for term in rows.terms[rows.range(row)] where parameterPositions[term.variable.index] == -1 {
-        sets.join(known ?? term.variable.index, term.variable.index)
-        known = term.variable.index
-      }
-    }
+    var sets = connectedVariables()
     // For each variable that represents a part, the index of the part.
     var numbers = [Int](repeating: -1, count: variableCount)
     var partRows: [[Int]] = []
@@ -60,6 +53,19 @@ extension Problem {
     }
     var places = [Int](repeating: -1, count: variableCount)
     return order.map { part(members[$0], partRows[$0], &places) }
+  }
+
+  /// Returns the sets of variables that constraints connect.
+  private func connectedVariables() -> DisjointSets {
+    var sets = DisjointSets(count: variableCount)
+    for row in 0..<rows.count {
+      var known: Int?
+      for term in rows.terms[rows.range(row)] where parameterPositions[term.variable.index] == -1 {
+        sets.join(known ?? term.variable.index, term.variable.index)
+        known = term.variable.index
+      }
+    }
+    return sets
   }
 
   /// Returns some of the independent parts as one.

@@ -128,13 +128,8 @@ struct DualVectors: ~Copyable {
 
 /// The distance by which a dual moves: a vector over levels, like the duals.
 struct DualStep: ~Copyable {
-  var levels: Buffer<Double>
-  var values: Buffer<Double>
-
-  init() {
-    levels = Buffer()
-    values = Buffer()
-  }
+  var levels = Buffer<Double>()
+  var values = Buffer<Double>()
 
   var isZero: Bool { levels.count == 0 }
 
@@ -151,23 +146,13 @@ struct DualStep: ~Copyable {
 
 /// The distance of a dual from a bound, level by level: `bound - dual` upward, `dual - bound` downward.
 struct DualLimit: BitwiseCopyable {
-  private var node: Int32
-  private var boundLevel: Double
-  private let boundValue: Double
-  private let direction: Double
-
-  /// - Parameters:
-  ///   - node: the head of the dual's list.
-  ///   - boundLevel: the level of a bound other than 0, or infinity.
-  ///   - boundValue: that bound's magnitude.
-  ///   - direction: 1 upward, -1 downward.
-  @inline(__always)
-  init(node: Int32, boundLevel: Double, boundValue: Double, direction: Double) {
-    self.node = node
-    self.boundLevel = boundLevel
-    self.boundValue = boundValue
-    self.direction = direction
-  }
+  /// The next node of the dual's list, at first its head.
+  var node: Int32
+  /// The level of a bound other than 0 and its magnitude, or infinity for the bound 0.
+  var boundLevel: Double
+  let boundValue: Double
+  /// 1 upward, -1 downward.
+  let direction: Double
 
   @inline(__always)
   var isAtEnd: Bool { node < 0 && boundLevel == .infinity }

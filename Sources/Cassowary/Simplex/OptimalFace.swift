@@ -29,12 +29,12 @@ struct OptimalFace: ~Copyable {
     sides = Buffer(repeating: 0, count: system.rowCount)
     least = simplex.state.values.copy()
     greatest = simplex.state.values.copy()
-    for row in simplex.state.candidateRows.elements {
+    for row in simplex.state.checkedRows.elements {
       sides[row] = simplex.side(of: row)
     }
     isUnique = simplex.isUnique
     rowChanges = SparseVector(count: isUnique ? 0 : system.rowCount)
-    columns = isUnique ? SparseRows() : system.columns(of: simplex.state.candidateRows)
+    columns = isUnique ? SparseRows() : system.columns(of: simplex.state.checkedRows)
     if !isUnique {
       simplex.computeOrigin()
       pinParallelRows()
@@ -48,8 +48,8 @@ struct OptimalFace: ~Copyable {
   /// - Complexity: O(*t*) for *t* terms.
   private mutating func pinParallelRows() {
     let system = simplex.system
-    let parallel = ParallelRows(simplex.state.candidateRows, among: system.rowCount, system)
-    for row in simplex.state.candidateRows.elements {
+    let parallel = ParallelRows(simplex.state.checkedRows, among: system.rowCount, system)
+    for row in simplex.state.checkedRows.elements {
       guard simplex.state.placeOf[row] >= 0, sides[row] != 0 else { continue }
       var other = parallel.after(row)
       while other != row {
@@ -164,21 +164,21 @@ extension Simplex {
   }
 
   /// Returns the side of a row on the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
-  func side(of tag: Int32) -> Int8 {
-    let place = state.placeOf[tag]
-    let side = place < 0 ? state.dualBounds[tag] : dualBound(of: tag, at: place)
+  func side(of row: Int32) -> Int8 {
+    let place = state.placeOf[row]
+    let side = place < 0 ? state.boundStatus[row] : dualBound(of: row, at: place)
     guard let side else { return 0 }
-    return side != 0 ? -side : system.relations[tag].side
+    return side != 0 ? -side : system.relations[row].side
   }
 
-  /// Returns the bound at which the dual of a tight row is, as in ``SimplexState/dualBounds``, or `nil` if it is
+  /// Returns the bound at which the dual of a tight row is, as in ``SimplexState/boundStatus``, or `nil` if it is
   /// between its bounds.
-  private func dualBound(of tag: Int32, at place: Int32) -> Int8? {
+  private func dualBound(of row: Int32, at place: Int32) -> Int8? {
     let head = state.duals.head(place)
     guard head >= 0 else { return 0 }
     let node = state.duals.node(head)
-    let weight = system.weights[tag]
-    guard node.next < 0, node.level == system.levels[tag], !system.isRequired(tag),
+    let weight = system.weights[row]
+    guard node.next < 0, node.level == system.levels[row], !system.isRequired(row),
       (node.value.magnitude - weight).magnitude <= Tolerance.dualBound * weight
     else { return nil }
     return node.value > 0 ? 1 : -1
@@ -189,7 +189,7 @@ extension OptimalFace {
   /// Moves a variable as far as the face allows, up (1) or down (-1), and records the values that all variables take.
   mutating func push(_ variable: Int32, _ sense: Double) throws(SolveError) {
     // Refactor first: pushes that exchange nothing would apply the same long list of changes each time.
-    if simplex.state.etas.noteUse(simplex.state.kernel) { try simplex.refactor() }
+    if simplex.state.etas.noteUse(simplex.state.factor) { try simplex.refactor() }
     while let entering = improvingPlace(variable, sense) {
       try simplex.limits.spend()
       ftran(entering)
@@ -207,7 +207,7 @@ extension OptimalFace {
     }
   }
 
-  private var usesBlandsRule: Bool { idleSteps > 50 + 2 * simplex.placeCount }
+  private var usesBlandsRule: Bool { idleSteps > Tolerance.blandThreshold(simplex.placeCount) }
 
   /// Returns a place whose row can move so that the variable moves in the given direction.
   private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> (place: Int32, sign: Double)? {
@@ -289,14 +289,14 @@ extension OptimalFace {
     return rate.magnitude > bestRate.magnitude
   }
 
-  private mutating func exchange(_ place: Int32, entering tag: Int32) throws(SolveError) {
+  private mutating func exchange(_ place: Int32, entering row: Int32) throws(SolveError) {
     let leaving = simplex.state.basis[place]
     simplex.state.etas.record(&simplex.scratch.row, at: place)
     if leaving >= 0 { simplex.state.placeOf[leaving] = -1 }
-    simplex.state.basis[place] = tag
-    simplex.state.placeOf[tag] = place
-    simplex.state.targets[place] = simplex.target(of: tag, keeping: 0)
-    if simplex.state.etas.noteUse(simplex.state.kernel) { try simplex.refactor() }
+    simplex.state.basis[place] = row
+    simplex.state.placeOf[row] = place
+    simplex.state.targets[place] = simplex.target(of: row, keeping: 0)
+    if simplex.state.etas.noteUse(simplex.state.factor) { try simplex.refactor() }
   }
 
   private mutating func noteRay(distance: Double) {

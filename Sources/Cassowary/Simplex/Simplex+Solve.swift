@@ -63,7 +63,7 @@ extension Simplex {
       || (0..<Int32(system.rowCount)).contains { row in
         guard system.isRequired(row), state.placeOf[row] != Simplex.absent else { return false }
         let allowed = max(Tolerance.conflict * system.scales[row], Tolerance.conflictShare * magnitude(of: row))
-        let relaxed = (state.progress.relaxations[row]?.allowance ?? 0) * system.scales[row]
+        let relaxed = (state.relaxations.rows[row]?.allowance ?? 0) * system.scales[row]
         return !(system.relations[row].violation(excess(of: row)) <= max(allowed, relaxed))
       }
   }
@@ -73,10 +73,10 @@ extension Conflict {
   /// Creates the conflict of a certificate, scaled so that the smallest multiplier is 1.
   init(_ certificate: FarkasCertificate) {
     let factor = certificate.normalization
-    let members = zip(certificate.rows, certificate.multipliers).map { row, multiplier in
+    let members = certificate.members.map {
       Member(
-        constraint: ConstraintID(index: Int(row)), multiplier: multiplier * factor,
-        repair: -certificate.gap / multiplier)
+        constraint: ConstraintID(index: Int($0.row)), multiplier: $0.multiplier * factor,
+        repair: -certificate.gap / $0.multiplier)
     }
     self.init(members: members, gap: certificate.gap * factor)
   }
@@ -94,90 +94,90 @@ extension Simplex {
     if touchedOnly {
       while !state.progress.hasRounded {
         collectTouched()
-        if scratch.candidates.count == 0 {
+        if scratch.infeasibleRows.count == 0 {
           state.progress.hasMoved = false
           return nil
         }
-        if let conflict = try advanceCandidates() { return conflict }
+        if let conflict = try enterInfeasibleRows() { return conflict }
       }
       computeValues()
     }
     while true {
-      collectCandidates()
-      if scratch.candidates.count == 0 {
+      collectInfeasibleRows()
+      if scratch.infeasibleRows.count == 0 {
         if !state.progress.hasMoved { return nil }
         computeValues()
         continue
       }
-      if let conflict = try advanceCandidates() { return conflict }
+      if let conflict = try enterInfeasibleRows() { return conflict }
     }
   }
 
-  private mutating func advanceCandidates() throws(SolveError) -> FarkasCertificate? {
+  private mutating func enterInfeasibleRows() throws(SolveError) -> FarkasCertificate? {
     prepareSteps()
     var position = 0
-    while position < scratch.candidates.count {
-      let tag = usesBlandsRule ? firstCandidate() : scratch.candidates[position]
+    while position < scratch.infeasibleRows.count {
+      let row = usesBlandsRule ? firstInfeasibleRow() : scratch.infeasibleRows[position]
       position += 1
-      guard tag >= 0 else { break }
-      let direction = wantedDirection(of: tag)
-      if direction != 0, let conflict = try advance(tag, direction) { return conflict }
+      guard row >= 0 else { break }
+      let direction = wantedDirection(of: row)
+      if direction != 0, let conflict = try advance(row, direction) { return conflict }
     }
     return nil
   }
 
-  private mutating func collectCandidates() {
-    scratch.candidates.removeAll()
-    for tag in state.candidateRows.elements {
-      if wantedDirection(of: tag) != 0 { scratch.candidates.append(tag) }
+  private mutating func collectInfeasibleRows() {
+    scratch.infeasibleRows.removeAll()
+    for row in state.checkedRows.elements {
+      if wantedDirection(of: row) != 0 { scratch.infeasibleRows.append(row) }
     }
   }
 
   private mutating func collectTouched() {
-    scratch.touched.take(into: &scratch.candidates)
+    scratch.touched.take(into: &scratch.infeasibleRows)
     var count = 0
-    for tag in scratch.candidates.elements where wantedDirection(of: tag) != 0 {
-      scratch.candidates[count] = tag
+    for row in scratch.infeasibleRows.elements where wantedDirection(of: row) != 0 {
+      scratch.infeasibleRows[count] = row
       count += 1
     }
-    scratch.candidates.truncate(to: count)
+    scratch.infeasibleRows.truncate(to: count)
   }
 
-  private func firstCandidate() -> Int32 {
+  private func firstInfeasibleRow() -> Int32 {
     var first = Int32.max
-    for tag in state.candidateRows.elements {
-      if tag < first, wantedDirection(of: tag) != 0 { first = tag }
+    for row in state.checkedRows.elements {
+      if row < first, wantedDirection(of: row) != 0 { first = row }
     }
     return first == .max ? -1 : first
   }
 
   /// Moves the dual of a row until a bound is reached. Returns a certificate if there is none.
-  private mutating func advance(_ tag: Int32, _ direction: Int8) throws(SolveError) -> FarkasCertificate? {
+  private mutating func advance(_ row: Int32, _ direction: Int8) throws(SolveError) -> FarkasCertificate? {
     try limits.spend()
     state.progress.stepCount += 1
-    btran(tag)
-    try dropNoise(of: tag)
-    switch ratioTest(entering: tag, direction: direction) {
+    btran(row)
+    try dropNoise(of: row)
+    switch ratioTest(entering: row, direction: direction) {
     case .unbounded:
-      let conflict = try certificate(of: tag, direction: direction)
-      takeBoundFlipsBack()
+      let conflict = try certificate(of: row, direction: direction)
+      takeExchangesBack()
       return conflict
     case .flips:
       try moveDuals(by: -Double(direction))
-      let isCrossing = system.relations[tag] == .equal || state.dualBounds[tag] == 0
-      state.dualBounds[tag] = isCrossing ? direction : 0
-      scratch.touched.touch(tag)
+      let endsViolated = system.relations[row] == .equal || state.boundStatus[row] == 0
+      state.boundStatus[row] = endsViolated ? direction : 0
+      scratch.touched.touch(row)
       state.progress.idleSteps = 0
-      if scratch.boundFlips.count > 0 { moveToTargets(entered: -1) }
+      if scratch.exchanges.count > 0 { moveToTargets(entered: -1) }
     case .leaves(let place, let isViolated):
       state.progress.idleSteps = scratch.step.isZero ? state.progress.idleSteps + 1 : 0
-      try exchange(place, entering: tag, direction: direction, leavesViolated: isViolated)
+      try exchange(place, entering: row, direction: direction, leavesViolated: isViolated)
     }
     return nil
   }
 
   private mutating func exchange(
-    _ place: Int32, entering tag: Int32, direction: Int8, leavesViolated: Bool
+    _ place: Int32, entering row: Int32, direction: Int8, leavesViolated: Bool
   ) throws(SolveError) {
     let leaving = state.basis[place]
     let leavingDirection: Int8 = (direction > 0) == (scratch.row[place] < 0) ? 1 : -1
@@ -187,16 +187,19 @@ extension Simplex {
     if leaving >= 0 {
       scratch.touched.touch(leaving)
       state.placeOf[leaving] = -1
-      state.dualBounds[leaving] = leavesViolated ? leavingDirection : 0
+      state.boundStatus[leaving] = leavesViolated ? leavingDirection : 0
     }
-    let oldBound = state.dualBounds[tag]
-    state.basis[place] = tag
-    state.placeOf[tag] = place
-    state.dualBounds[tag] = 0
-    setEnteredDual(place, tag, oldBound, direction)
-    state.targets[place] = target(of: tag, keeping: 0)
+    let status = state.boundStatus[row]
+    state.basis[place] = row
+    state.placeOf[row] = place
+    state.boundStatus[row] = 0
+    if hasBoundedDual(place) {
+      state.duals.add(scratch.step, times: Double(direction), to: place)
+      addBound(of: row, times: Double(status), to: place)
+    }
+    state.targets[place] = target(of: row, keeping: 0)
     moveToTargets(entered: place)
-    if state.etas.noteUse(state.kernel) { try refactor() }
+    if state.etas.noteUse(state.factor) { try refactor() }
   }
 
   /// Records that the row whose representation is in ``row`` takes a place. The representation is consumed.
@@ -206,10 +209,11 @@ extension Simplex {
     state.etas.record(&scratch.row, at: place)
   }
 
-  /// Sets the dual of a row that has entered: its dual outside the basis plus the step.
-  private mutating func setEnteredDual(_ place: Int32, _ tag: Int32, _ bound: Int8, _ direction: Int8) {
-    guard hasBoundedDual(place) else { return }
-    state.duals.add(scratch.step, times: Double(direction), to: place)
-    addBound(of: tag, times: Double(bound), to: place)
+  /// Adds a multiple of the bound of a row's dual to the dual of a place.
+  mutating func addBound(of row: Int32, times factor: Double, to place: Int32) {
+    guard factor != 0 else { return }
+    scratch.boundStep.clear()
+    scratch.boundStep.append(system.levels[row], system.weights[row])
+    state.duals.add(scratch.boundStep, times: factor, to: place)
   }
 }

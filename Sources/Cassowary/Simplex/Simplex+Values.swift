@@ -5,42 +5,38 @@ extension Simplex {
       let position = system.parameterPositions[variable]
       if position >= 0 { state.values[variable] = parameters[Int(position)] }
     }
-    state.progress.isRelaxed = false
-    state.progress.relaxations = [:]
-    state.progress.relaxed = []
-    state.progress.settlementCount = 0
-    state.progress.settledCount = 0
+    state.relaxations = Relaxations()
     computeOrigin()
     computeValues()
   }
 
-  /// Solves the required equalities with the kernel at 0.
+  /// Solves the required equalities with all other variables at 0.
   mutating func computeOrigin() {
     for pivot in 0..<state.presolve.equalities.count {
       state.equalityRightHandSides[pivot] = state.rightHandSides[state.presolve.equalities.rows[pivot]]
     }
-    state.presolve.equalities.solveLower(&state.equalityRightHandSides)
+    state.presolve.equalities.ftranLower(&state.equalityRightHandSides)
     if placeCount == 0 { return }
-    state.presolve.equalities.solveUpper(state.equalityRightHandSides, into: &state.origin)
+    state.presolve.equalities.ftranUpper(state.equalityRightHandSides, into: &state.origin)
     for place in 0..<Int32(placeCount) {
       state.targets[place] = target(of: state.basis[place], keeping: state.targets[place])
     }
   }
 
   /// Returns the right side of a row of the basis, reduced by the required equalities. A pin keeps its value.
-  func target(of row: Int32, keeping pinned: Double) -> Double {
-    row >= 0 ? state.rightHandSides[row] - system.value(of: row, at: state.origin) : pinned
+  func target(of tag: Int32, keeping pinned: Double) -> Double {
+    tag >= 0 ? state.rightHandSides[tag] - system.value(of: tag, at: state.origin) : pinned
   }
 
-  /// Solves the basis for the kernel, then the required equalities for the other variables.
+  /// Solves the basis for the variables of the reduced problem, then the required equalities for the others.
   mutating func computeValues() {
     if placeCount > 0 {
       for place in 0..<placeCount { scratch.targetScratch[place] = state.targets[place] }
       state.etas.ftran(&scratch.targetScratch)
-      state.kernel.factor.solveLower(&scratch.targetScratch)
-      state.kernel.factor.solveUpper(scratch.targetScratch, into: &state.values)
+      state.factor.lu.ftranLower(&scratch.targetScratch)
+      state.factor.lu.ftranUpper(scratch.targetScratch, into: &state.values)
     }
-    state.presolve.equalities.solveUpper(state.equalityRightHandSides, into: &state.values)
+    state.presolve.equalities.ftranUpper(state.equalityRightHandSides, into: &state.values)
     if needsRefinement || hasLooseRow {
       refine()
       if hasLooseRow { refine() }
@@ -84,7 +80,7 @@ extension Simplex {
   /// Returns whether a row outside the basis resists an excess with a sign.
   @inline(__always)
   func resists(_ row: Int32, _ sign: Int8) -> Bool {
-    let bound = state.dualBounds[row]
+    let bound = state.boundStatus[row]
     if bound != 0 { return bound == sign }
     return system.relations[row].side != sign
   }
@@ -107,14 +103,14 @@ extension Simplex {
     var residuals = Buffer<Double>(repeating: 0, count: system.rowCount)
     var isExact = true
     for pivot in 0..<state.presolve.equalities.count {
-      let tag = state.presolve.equalities.rows[pivot]
-      residuals[tag] = residual(of: tag)
-      isExact = isExact && residuals[tag] == 0
+      let row = state.presolve.equalities.rows[pivot]
+      residuals[row] = residual(of: row)
+      isExact = isExact && residuals[row] == 0
     }
     for place in 0..<placeCount where state.basis[place] >= 0 {
-      let tag = state.basis[place]
-      residuals[tag] = residual(of: tag)
-      isExact = isExact && residuals[tag] == 0
+      let row = state.basis[place]
+      residuals[row] = residual(of: row)
+      isExact = isExact && residuals[row] == 0
     }
     // Most layouts use whole points, which are exact.
     if isExact { return }
@@ -123,50 +119,11 @@ extension Simplex {
   }
 
   /// Returns a row's right side minus its terms, rounded once.
-  private func residual(of tag: Int32) -> Double {
-    var sum = DoubleDouble(state.rightHandSides[tag])
-    for position in system.terms.range(tag) {
+  private func residual(of row: Int32) -> Double {
+    var sum = DoubleDouble(state.rightHandSides[row])
+    for position in system.terms.range(row) {
       sum.subtractProduct(system.terms.values[position], state.values[system.terms.indices[position]])
     }
     return sum.value
-  }
-}
-
-/// An unevaluated sum of two doubles, of about 32 digits.
-struct DoubleDouble {
-  private(set) var high: Double
-  private(set) var low = 0.0
-
-  var value: Double { high + low }
-
-  init(_ value: Double) {
-    high = value
-  }
-
-  /// Subtracts a product without rounding it (Dekker, 1971).
-  mutating func subtractProduct(_ left: Double, _ right: Double) {
-    let product = left * right
-    var error = 0.0
-    if !DoubleDouble.isPowerOfTwo(left) {
-      let (leftHigh, leftLow) = DoubleDouble.split(left)
-      let (rightHigh, rightLow) = DoubleDouble.split(right)
-      error = leftLow * rightLow - (((product - leftHigh * rightHigh) - leftLow * rightHigh) - leftHigh * rightLow)
-    }
-    let sum = high - product
-    let back = sum - high
-    low += ((high - (sum - back)) - (product + back)) - error
-    high = sum
-  }
-
-  /// Returns whether products with a number are exact, as most coefficients' are.
-  private static func isPowerOfTwo(_ value: Double) -> Bool {
-    value.bitPattern & 0xf_ffff_ffff_ffff == 0
-  }
-
-  /// Two halves of 26 bits, whose products are exact.
-  private static func split(_ value: Double) -> (Double, Double) {
-    let scaled = value * 134_217_729
-    let high = scaled - (scaled - value)
-    return (high, value - high)
   }
 }

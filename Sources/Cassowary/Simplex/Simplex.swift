@@ -19,13 +19,13 @@
 struct Simplex: ~Copyable {
   var state: SimplexState
   /// Keeps the system alive, if no one else does.
-  let planned: PresolvedSystem?
+  let presolved: PresolvedSystem?
   var system: SystemView
   var limits: SolveLimits
   /// Whether required rows that contradict each other within the tolerance are relaxed instead of conflicting.
   var relaxesConflicts = true
 
-  var scratch: SimplexScratch
+  let scratch: SimplexScratch
 
   /// The value of ``placeOf`` for a removed row.
   static var absent: Int32 { -2 }
@@ -34,17 +34,18 @@ struct Simplex: ~Copyable {
   ///
   /// - Parameter isReady: `false` if the simplex is only run. Because the first basis is usually optimal, scratch space
   ///   is then not allocated before the first step.
-  init(_ planned: PresolvedSystem, limits: SolveLimits, isReady: Bool = true) {
-    self.init(SimplexState(planned.presolve, planned.view), planned.view, planned, limits: limits, isReady: isReady)
+  init(_ presolved: PresolvedSystem, limits: SolveLimits, isReady: Bool = true) {
+    let view = presolved.view
+    self.init(SimplexState(presolved.presolve, view), view, presolved, limits: limits, isReady: isReady)
   }
 
   init(
-    _ state: consuming SimplexState, _ system: SystemView, _ planned: PresolvedSystem? = nil, limits: SolveLimits,
+    _ state: consuming SimplexState, _ system: SystemView, _ presolved: PresolvedSystem? = nil, limits: SolveLimits,
     isReady: Bool = true
   ) {
     scratch = SimplexScratch(places: state.basis.count)
     self.state = state
-    self.planned = planned
+    self.presolved = presolved
     self.limits = limits
     self.system = system
     if isReady { prepareSteps() }
@@ -62,7 +63,7 @@ struct Simplex: ~Copyable {
 
 /// Questions about the state of a simplex.
 extension Simplex {
-  var isRelaxed: Bool { state.progress.isRelaxed }
+  var isRelaxed: Bool { state.relaxations.isRelaxed }
 
   /// Whether the state may depend on the steps that led to it: they decide how rows that nearly conflict are relaxed,
   /// which digits huge values have lost, and what rounding errors remain.
@@ -70,9 +71,9 @@ extension Simplex {
 
   var hasMoved: Bool { state.progress.hasMoved }
 
-  func isPivot(_ tag: Int32) -> Bool { state.presolve.isPivot(tag) }
+  func isPivot(_ row: Int32) -> Bool { state.presolve.isPivot(row) }
 
-  func isTight(_ tag: Int32) -> Bool { isPivot(tag) || state.placeOf[tag] >= 0 }
+  func isTight(_ row: Int32) -> Bool { isPivot(row) || state.placeOf[row] >= 0 }
 
   /// Returns the value of a variable, or 0 if there was no space for it.
   func value(of variable: Int) -> Double { variable < state.values.count ? state.values[variable] : 0 }
@@ -98,15 +99,15 @@ extension Simplex {
       if state.placeOf[tag] != place { return "row \(tag) is not in its place, \(place)" }
       if !isNearRightHandSide(tag) { return "tight row \(tag) is off by \(excess(of: tag))" }
     }
-    for tag in state.candidateRows.elements {
-      if wantedDirection(of: tag) != 0, !isNearRightHandSide(tag) {
-        return "row \(tag) is not on its dual's side, by \(excess(of: tag))"
+    for row in state.checkedRows.elements {
+      if wantedDirection(of: row) != 0, !isNearRightHandSide(row) {
+        return "row \(row) is not on its dual's side, by \(excess(of: row))"
       }
     }
     return nil
   }
 
-  private func isNearRightHandSide(_ tag: Int32) -> Bool {
-    excess(of: tag).magnitude <= 1e4 * tolerance(of: tag) + Tolerance.report
+  private func isNearRightHandSide(_ row: Int32) -> Bool {
+    excess(of: row).magnitude <= 1e4 * tolerance(of: row) + Tolerance.report
   }
 }

@@ -3,52 +3,34 @@
 /// Snapshots, clones and the results of solves are copies of this value. Everything else is scratch space.
 struct SimplexState: ~Copyable {
   var presolve: Presolve
-  /// The candidate rows: those of the plan by level, then those that were added later.
-  var candidateRows: Buffer<Int32>
-  var kernel: BasisFactor
+  /// The rows that must be where their duals require: those of the plan by level, then those that were added later.
+  var checkedRows: Buffer<Int32>
+  /// The basis as it was factorized last; ``etas`` has the changes since.
+  var factor: BasisFactor
 
   /// The scaled right sides of the rows, with parameters.
   var rightHandSides: Buffer<Double>
   /// The right sides of the required equalities' pivots, then those of U.
   var equalityRightHandSides: Buffer<Double>
-  /// The variables as the required equalities determine them if the kernel is 0.
+  /// The variables as the required equalities determine them if all others are 0.
   var origin: Buffer<Double>
   var values: Buffer<Double>
 
-  /// For each place of the basis, its row, or the negative pin `-1 - variable`.
+  /// For each place of the basis its *tag*: the number of its row, or `-1 - variable` for a pin.
   var basis: Buffer<Int32>
   /// The reduced right side of each place's row, or the value of a pin.
   var targets: Buffer<Double>
   /// For each row, its place in the basis; -1 outside it; ``Simplex/absent`` for a removed row.
   var placeOf: Buffer<Int32>
-  /// For each row outside the basis, the bound at which its dual is: 0 if the row is satisfied, 1 for the upper bound,
-  /// if it is violated from below, -1 for the lower bound, if it is violated from above.
-  var dualBounds: Buffer<Int8>
+  /// For each row outside the basis, where its dual is: 0 at 0, if the row is satisfied, 1 at the upper bound, if it is
+  /// violated from below, -1 at the lower bound, if it is violated from above.
+  var boundStatus: Buffer<Int8>
   var duals: DualVectors
   var etas: EtaFile
+  var relaxations: Relaxations
   var progress: Progress
 
-  /// A required row that conflicts with others within the tolerance.
-  struct Relaxation: Hashable {
-    /// The scaled right side without relaxation.
-    let rightHandSide: Double
-    /// The violation that is allowed, in the row's own units.
-    var allowance: Double
-    /// The number of certificates in which the row was the entering one.
-    var count = 0
-  }
-
   struct Progress: Hashable {
-    /// Whether required rows conflict within the tolerance, or by not much more.
-    var isRelaxed = false
-    /// The required rows that were relaxed, or could have been.
-    var relaxations: [Int32: Relaxation] = [:]
-    /// The certificates that were relaxed one by one, in order, unless rows were relaxed together since.
-    var relaxed: [FarkasCertificate] = []
-    /// The number of times that the same relaxed rows were relaxed together.
-    var settlementCount = 0
-    /// The number of rows that were relaxed together the last time.
-    var settledCount = 0
     /// Whether values have moved since they were computed.
     var hasMoved = false
     /// Whether a move has rounded a value, or could have.
@@ -62,28 +44,29 @@ struct SimplexState: ~Copyable {
   }
 
   init(_ presolve: Presolve, _ system: SystemView) {
-    let places = presolve.kernel.count
+    let places = presolve.factor.count
     self.presolve = presolve
-    candidateRows = presolve.candidateRows.copy()
-    kernel = presolve.kernel
+    checkedRows = presolve.checkedRows.copy()
+    factor = presolve.factor
     rightHandSides = Buffer(repeating: 0, count: system.rowCount)
     equalityRightHandSides = Buffer(repeating: 0, count: presolve.equalities.count)
     origin = Buffer(repeating: 0, count: places > 0 ? system.variableCount : 0)
     values = Buffer(repeating: 0, count: system.variableCount)
-    basis = kernel.factor.rows.copy()
+    basis = factor.lu.rows.copy()
     targets = Buffer(repeating: 0, count: places)
     placeOf = Buffer(repeating: -1, count: system.rowCount)
-    dualBounds = Buffer(repeating: 0, count: system.rowCount)
+    boundStatus = Buffer(repeating: 0, count: system.rowCount)
     duals = DualVectors(count: places)
     etas = EtaFile()
+    relaxations = Relaxations()
     progress = Progress()
     for place in 0..<places where basis[place] >= 0 { placeOf[basis[place]] = Int32(place) }
   }
 
   private init(copying other: borrowing SimplexState) {
     presolve = other.presolve
-    candidateRows = other.candidateRows.copy()
-    kernel = other.kernel
+    checkedRows = other.checkedRows.copy()
+    factor = other.factor
     rightHandSides = other.rightHandSides.copy()
     equalityRightHandSides = other.equalityRightHandSides.copy()
     origin = other.origin.copy()
@@ -91,9 +74,10 @@ struct SimplexState: ~Copyable {
     basis = other.basis.copy()
     targets = other.targets.copy()
     placeOf = other.placeOf.copy()
-    dualBounds = other.dualBounds.copy()
+    boundStatus = other.boundStatus.copy()
     duals = other.duals.copy()
     etas = other.etas.copy()
+    relaxations = other.relaxations
     progress = other.progress
   }
 
@@ -109,65 +93,11 @@ extension Simplex {
   /// Restores a state of this simplex, or of one for the same system.
   mutating func restore(_ saved: borrowing SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
-    if saved.candidateRows.count != state.candidateRows.count { scratch.touched.invalidate() }
+    if saved.checkedRows.count != state.checkedRows.count { scratch.touched.invalidate() }
     assert(saved.basis.count == placeCount)
     scratch.directionPlace = -1
     state = saved.copy()
   }
 
-  func clone(_ limits: SolveLimits) -> Simplex { Simplex(state.copy(), system, planned, limits: limits) }
-}
-
-/// The scratch space of a simplex. Every step may overwrite it, and the state does not depend on it.
-///
-/// Most of it is only allocated before the first step, because the first basis is usually optimal.
-struct SimplexScratch: ~Copyable {
-  private var isReady = false
-  var candidates = Buffer<Int32>()
-  var touched = TouchedRows()
-  /// The right sides by place, which FTRAN converts to values.
-  var targetScratch: Buffer<Double>
-
-  /// A row over variables, which BTRAN consumes.
-  var rowVector = SparseVector(count: 0)
-  /// The representation of a row in the rows of the basis, by place.
-  var row = SparseVector(count: 0)
-  /// The largest magnitude of an entry of ``row``.
-  var largestEntry = 0.0
-  var spareRow = SparseVector(count: 0)
-  var step = DualStep()
-  var direction = SparseVector(count: 0)
-  /// The place whose row moves along ``direction`` while the other tight rows stay, or -1.
-  var directionPlace: Int32 = -1
-
-  var equalityReach = Reach(pivotCount: 0)
-  var kernelReach = Reach(pivotCount: 0)
-  var variableReach = Reach(pivotCount: 0)
-  var equalityVariableReach = Reach(pivotCount: 0)
-  /// The multiples of the required equalities that reduce ``rowVector``, by pivot.
-  var equalityMultiples = SparseVector(count: 0)
-
-  // For long steps.
-  var parallels = ParallelRows()
-  var knowsParallels = false
-  var boundFlips = Buffer<Simplex.BoundFlip>()
-  var heap = Buffer<Simplex.Candidate>()
-  var boundStep = DualStep()
-
-  init(places: Int) {
-    targetScratch = Buffer(repeating: 0, count: places)
-  }
-
-  mutating func prepare(places: Int, variables: Int, equalities: Int) {
-    if isReady { return }
-    isReady = true
-    rowVector = SparseVector(count: variables)
-    row = SparseVector(count: places)
-    equalityReach = Reach(pivotCount: equalities)
-    kernelReach = Reach(pivotCount: places)
-    direction = SparseVector(count: places > 0 ? variables : 0)
-    variableReach = Reach(pivotCount: places > 0 ? variables : 0)
-    equalityVariableReach = Reach(pivotCount: places > 0 ? variables : 0)
-    equalityMultiples = SparseVector(count: equalities)
-  }
+  func clone(_ limits: SolveLimits) -> Simplex { Simplex(state.copy(), system, presolved, limits: limits) }
 }

@@ -43,15 +43,13 @@ extension Simplex {
     }
     let members = reasons(for: index)
     return Explanation(
-      variable: variable,
-      value: value,
+      variable: variable, value: value,
       reasons: members.filter { $0.row >= 0 }.map {
         .init(constraint: ConstraintID(index: id(Int($0.row))), multiplier: $0.multiplier)
       },
       // Pins are in descending order of their variables.
       freeVariables: members.filter { $0.row < 0 }.reversed().map {
         .init(variable: Variable(index: Int(-1 - $0.row)), value: state.values[-1 - $0.row], multiplier: $0.multiplier)
-      }
-    )
+      })
   }
 }

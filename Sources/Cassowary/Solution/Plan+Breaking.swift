@@ -2,9 +2,7 @@ extension Plan {
   /// Processes the breakable constraints in order, drops each one that conflicts with the other required constraints
   /// and those kept before it, and solves the rest.
   func solveBreaking(
-    parameters: [Double],
-    constants: [Double],
-    options: SolveOptions
+    parameters: [Double], constants: [Double], options: SolveOptions
   ) throws(SolveError) -> Solution {
     let ranks = try ranks(of: options.breakable)
     var limits = SolveLimits(options, problem)
@@ -42,48 +40,20 @@ extension Plan {
   /// The result is `nil` if rows had to be relaxed: then conflicts depend on rounding, and each prefix of the order
   /// must be checked by itself.
   private func droppedInOrder(
-    _ ranks: [Int32],
-    _ count: Int,
-    _ parameters: [Double],
-    _ constants: [Double],
-    _ limits: inout SolveLimits
+    _ ranks: [Int32], _ count: Int, _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) -> [Bool]? {
-    let rows = (0..<problem.constraintCount).filter { problem.rows.isRequired($0) }
-    var tags = [Int32](repeating: 0, count: count)
-    var firm = Buffer<Int32>()
-    for (position, row) in rows.enumerated() {
-      let tag = Int32(truncatingIfNeeded: position)
-      if ranks[row] >= 0 {
-        tags[Int(ranks[row])] = tag
-      } else if problem.rows.traits[row].relation == .equal {
-        firm.append(tag)
-      }
-    }
-    let planned = try PresolvedSystem(
-      System(problem.selecting(rows)), eliminatesEqualities: false, startingFrom: firm, &limits)
-    var simplex = Simplex(planned, limits: limits)
-    defer { limits = simplex.limits }
-    for tag in tags { simplex.exclude(tag) }
-    simplex.setRightHandSides(constants: rows.map { constants[$0] }, parameters: parameters)
-    if try simplex.lastRank(ofConflictIn: rows, ranks) != nil { return nil }
-    var isDropped = [Bool](repeating: false, count: tags.count)
+    var order = try BreakableOrder(problem, ranks, count, parameters, constants, &limits)
+    defer { limits = order.simplex.limits }
+    guard try order.lastRankOfConflict() == nil else { return nil }
+    var isDropped = [Bool](repeating: false, count: count)
     var next = 0
     var portion = 64
-    while next < tags.count {
-      var end = min(next + portion, tags.count)
-      for tag in tags[next..<end] { simplex.include(tag) }
-      var hasConflict = false
-      while let last = try simplex.lastRank(ofConflictIn: rows, ranks) {
-        guard last >= next, !simplex.isRelaxed else { return nil }
-        // It is not known yet which of the constraints before it conflict.
-        for tag in tags[last..<end] { try simplex.remove(tag) }
-        end = last
-        hasConflict = true
-      }
-      if simplex.isRelaxed { return nil }
-      next = end
-      if hasConflict {
-        isDropped[end] = true
+    while next < count {
+      let end = min(next + portion, count)
+      guard let first = try order.addUntilConflict(next..<end) else { return nil }
+      next = first
+      if first < end {
+        isDropped[first] = true
         next += 1
         portion = max(1, portion / 2)
       } else {
@@ -97,11 +67,7 @@ extension Plan {
   ///
   /// It is found from above: the last breakable member of a conflict is an upper bound.
   private func shortestConflict(
-    _ ranks: [Int32],
-    _ isDropped: [Bool],
-    _ parameters: [Double],
-    _ constants: [Double],
-    _ limits: inout SolveLimits
+    _ ranks: [Int32], _ isDropped: [Bool], _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) -> Int? {
     var bound = Int32.max
     while true {
@@ -133,18 +99,62 @@ struct Subproblem {
 
   /// Returns a conflict of its required constraints, with the indices of the whole problem.
   func conflict(_ parameters: [Double], _ limits: inout SolveLimits) throws(SolveError) -> Conflict? {
-    var simplex = Simplex(plan.planned, limits: limits, isReady: false)
+    var simplex = Simplex(plan.presolved, limits: limits, isReady: false)
     defer { limits = simplex.limits }
     simplex.setRightHandSides(constants: constants, parameters: parameters)
     return try simplex.optimize().map { Conflict($0).translated(rows) }
   }
 }
 
-extension Simplex {
-  /// Continues until the active rows are satisfied or conflict.
-  ///
-  /// - Returns: the highest rank in the conflict, -1 if none of its members has one, or `nil` if there is no conflict.
-  fileprivate mutating func lastRank(ofConflictIn rows: [Int], _ ranks: [Int32]) throws(SolveError) -> Int? {
-    try optimize().map { $0.rows.reduce(-1) { max($0, Int(ranks[rows[Int($1)]])) } }
+/// The required constraints of a problem in one simplex, to which the breakable ones are added in their order.
+private struct BreakableOrder: ~Copyable {
+  var simplex: Simplex
+  /// For each row of the simplex, its rank in the order, or -1.
+  private let ranks: [Int]
+  /// The row of each rank.
+  private let rows: [Int32]
+
+  init(
+    _ problem: Problem, _ ranks: [Int32], _ count: Int, _ parameters: [Double], _ constants: [Double],
+    _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    let required = (0..<problem.constraintCount).filter { problem.rows.isRequired($0) }
+    var rows = [Int32](repeating: 0, count: count)
+    var firstBasis = Buffer<Int32>()
+    for (position, index) in required.enumerated() {
+      let row = Int32(truncatingIfNeeded: position)
+      if ranks[index] >= 0 {
+        rows[Int(ranks[index])] = row
+      } else if problem.rows.traits[index].relation == .equal {
+        firstBasis.append(row)
+      }
+    }
+    let presolved = try PresolvedSystem(
+      System(problem.selecting(required)), eliminatesEqualities: false, startingFrom: firstBasis, &limits)
+    simplex = Simplex(presolved, limits: limits)
+    for row in rows { simplex.exclude(row) }
+    simplex.setRightHandSides(constants: required.map { constants[$0] }, parameters: parameters)
+    self.ranks = required.map { Int(ranks[$0]) }
+    self.rows = rows
+  }
+
+  /// Adds constraints up to the first one that conflicts with the others, and returns its rank, or the end if there is
+  /// none. The result is `nil` if rows had to be relaxed.
+  mutating func addUntilConflict(_ range: Range<Int>) throws(SolveError) -> Int? {
+    for row in rows[range] { simplex.include(row) }
+    var end = range.upperBound
+    while let last = try lastRankOfConflict() {
+      guard last >= range.lowerBound, !simplex.isRelaxed else { return nil }
+      // It is not known yet which of the constraints before it conflict.
+      for row in rows[last..<end] { try simplex.remove(row) }
+      end = last
+    }
+    return simplex.isRelaxed ? nil : end
+  }
+
+  /// Solves the current rows. Returns the highest rank in their conflict, -1 if none of its members has one, or `nil` if
+  /// there is no conflict.
+  mutating func lastRankOfConflict() throws(SolveError) -> Int? {
+    try simplex.optimize().map { $0.members.reduce(-1) { max($0, ranks[Int($1.row)]) } }
   }
 }

@@ -27,9 +27,9 @@ extension Plan {
   func solve(
     _ parameters: [Double], _ constants: [Double], _ limits: SolveLimits
   ) throws(SolveError) -> Solution {
-    var simplex = Simplex(planned, limits: limits, isReady: false)
+    var simplex = Simplex(presolved, limits: limits, isReady: false)
     try simplex.solve(constants: constants, parameters: parameters)
-    return Solution(Solution.State(simplex, of: planned), of: self, constants: constants)
+    return Solution(Solution.State(simplex, of: presolved), of: self, constants: constants)
   }
 
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {

@@ -97,10 +97,10 @@ extension Solution {
     let snapshot: SimplexState
     let limits: SolveLimits
     let isUnique: Bool
-    let planned: PresolvedSystem
+    let presolved: PresolvedSystem
 
-    init(_ simplex: consuming Simplex, of planned: PresolvedSystem) {
-      self.planned = planned
+    init(_ simplex: consuming Simplex, of presolved: PresolvedSystem) {
+      self.presolved = presolved
       limits = simplex.limits
       isUnique = simplex.isUnique
       snapshot = simplex.intoState()
@@ -110,7 +110,7 @@ extension Solution {
     func makeSimplex(_ limits: SolveLimits? = nil) -> Simplex {
       var own = self.limits
       own.restart()
-      return Simplex(snapshot.copy(), planned.view, planned, limits: limits ?? own)
+      return Simplex(snapshot.copy(), presolved.view, presolved, limits: limits ?? own)
     }
   }
 }

@@ -11,7 +11,7 @@ struct RegionCache: ~Copyable {
   private(set) var inputs: [(input: Input, variable: Variable)] = []
   private(set) var values: [Double] = []
   /// For each input, the change of the rows' right sides.
-  private var responses = SparseRows()
+  private var rightHandSideChanges = SparseRows()
   private var regions: [Entry] = []
   private var latest = 0
   private var size = 0
@@ -61,17 +61,17 @@ struct RegionCache: ~Copyable {
     if inputs.count + added.count > limit { inputs = [] }
     for new in added.prefix(limit) where position(of: new.variable) == nil { inputs.append(new) }
     values = [Double](repeating: 0, count: inputs.count)
-    responses = SparseRows()
+    rightHandSideChanges = SparseRows()
     for (input, _) in inputs {
       switch input {
       case .slot(let slot):
-        responses.append(Int32(truncatingIfNeeded: slot), system.scales[slot])
+        rightHandSideChanges.append(Int32(truncatingIfNeeded: slot), system.scales[slot])
       case .parameter(let parameter):
         for term in system.parameterTerms.elements {
-          if Int(term.parameter) == parameter { responses.append(term.row, -term.coefficient) }
+          if Int(term.parameter) == parameter { rightHandSideChanges.append(term.row, -term.coefficient) }
         }
       }
-      responses.finishRow()
+      rightHandSideChanges.finishRow()
     }
   }
 
@@ -102,17 +102,18 @@ struct RegionCache: ~Copyable {
     let origin = simplex.copyState()
     guard origin.size + simplex.values.count * (1 + inputs.count) <= RegionCache.sizeLimit else { return }
     // If the limits do not allow a region, the next suggestion is solved.
-    guard let region = try? CachedRegion(&simplex, basePoint: values, inputs: responses, parameters: parameters) else {
-      return
-    }
+    guard
+      let region = try? CachedRegion(
+        &simplex, basePoint: values, inputs: rightHandSideChanges, parameters: parameters)
+    else { return }
     guard region.slopes.entries.largestMagnitude <= Tolerance.largestSlope else { return }
-    let box = Entry(region, origin)
-    guard box.size <= RegionCache.sizeLimit else { return }
-    size += box.size
+    let entry = Entry(region, origin)
+    guard entry.size <= RegionCache.sizeLimit else { return }
+    size += entry.size
     while !regions.isEmpty, size > RegionCache.sizeLimit || regions.count >= RegionCache.countLimit {
       size -= regions.removeFirst().size
     }
-    regions.append(box)
+    regions.append(entry)
     latest = regions.count - 1
   }
 }

@@ -25,13 +25,13 @@ extension Solver {
     try transaction { () throws(SolverError) in
       guard Problem.accepts(constant) else { throw .problem(.numberOutOfRange(constant, .constant)) }
       let slot = try slot(of: constraint)
-      let tag = Int32(truncatingIfNeeded: slot)
-      let isTight = simplex.isTight(tag)
+      let row = Int32(truncatingIfNeeded: slot)
+      let isTight = simplex.isTight(row)
       if isTight || simplex.isPathDependent { willStep() }
       undos.append(.setConstant(slot: slot, solved.problem.rows.constants[slot]))
       solved.problem.rows.constants[slot] = constant
       if isTight { simplex.beginTouching() }
-      simplex.setRightHandSide(of: tag, to: rightHandSide(of: slot))
+      simplex.setRightHandSide(of: row, to: rightHandSide(of: slot))
       if isTight {
         try solve(touchedOnly: true)
       } else {
@@ -62,11 +62,11 @@ extension Solver {
       willStep()
       undos.append(.setTraits(slot: slot, solved.problem.rows.traits[slot]))
       setTraits(of: slot, to: traits)
-      let tag = Int32(truncatingIfNeeded: slot)
-      if simplex.isPivot(tag) {
+      let row = Int32(truncatingIfNeeded: slot)
+      if simplex.isPivot(row) {
         if traits.priority != Priority.required.rawValue { try rebuild() }
       } else {
-        simplex.addCandidateRow(tag)
+        simplex.addCheckedRow(row)
         simplex.restartDuals()
         try solve(isLoosened: traits.priority != Priority.required.rawValue)
       }
@@ -131,23 +131,23 @@ extension Solver {
 
   func delete(_ constraint: ConstraintID) throws(SolverError) {
     let slot = try slot(of: constraint)
-    let tag = Int32(truncatingIfNeeded: slot)
+    let row = Int32(truncatingIfNeeded: slot)
     emptySlot(slot)
-    if simplex.isPivot(tag) {
+    if simplex.isPivot(row) {
       try rebuild()
     } else {
-      try removeRow(tag)
+      try removeRow(row)
       rebuildIfWorthwhile()
     }
     checkInvariants()
   }
 
-  private func removeRow(_ tag: Int32) throws(SolverError) {
-    if simplex.removeIfInactive(tag) { return undos.append(.include(tag)) }
+  private func removeRow(_ row: Int32) throws(SolverError) {
+    if simplex.removeIfInactive(row) { return undos.append(.include(row)) }
     let wasPathDependent = simplex.isPathDependent
     willStep()
     simplex.beginTouching()
-    let hasRestarted = try naming { () throws(SolveError) in try simplex.remove(tag) }
+    let hasRestarted = try naming { () throws(SolveError) in try simplex.remove(row) }
     if hasRestarted || simplex.hasMoved || simplex.isDoubtful || wasPathDependent {
       try solve(touchedOnly: true, wasPathDependent: wasPathDependent, isLoosened: true)
     }

@@ -216,11 +216,11 @@ extension Solver {
   /// Steps to the optimum if only the rows of some slots may contradict their duals.
   func solve(from slots: Range<Int>) throws(SolverError) {
     if simplex.isPathDependent { return try solve() }
-    let tags = Int32(truncatingIfNeeded: slots.lowerBound)..<Int32(truncatingIfNeeded: slots.upperBound)
-    guard tags.contains(where: { simplex.wantedDirection(of: $0) != 0 }) else { return }
+    let rows = Int32(truncatingIfNeeded: slots.lowerBound)..<Int32(truncatingIfNeeded: slots.upperBound)
+    guard rows.contains(where: { simplex.wantedDirection(of: $0) != 0 }) else { return }
     willStep()
     simplex.beginTouching()
-    for tag in tags { simplex.touch(tag) }
+    for row in rows { simplex.touch(row) }
     try solve(touchedOnly: true, wasPathDependent: false)
   }
 

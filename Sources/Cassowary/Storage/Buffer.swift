@@ -1,6 +1,6 @@
 /// A growing array of plain values with a single owner.
 ///
-/// The kernels read and write single elements billions of times; an `Array` would check for uniqueness each time.
+/// Inner loops read and write single elements billions of times; an `Array` would check for uniqueness each time.
 /// Indices come from the solver's own structures, never from a caller, and are asserted in debug builds.
 ///
 /// It is a single pointer: the compile time of checks for noncopyable values grows with the number of stored

@@ -31,19 +31,23 @@ enum Tolerance {
 
   // MARK: Feasibility of rows
 
-  /// The feasibility tolerance of a row, as a share of its summands' magnitudes, for numbers of the size of layouts.
+  /// The feasibility tolerance of a row, as a share of its summands' magnitudes: a thousand times ``valueRounding``,
+  /// because rows that are nearly parallel enlarge the errors of values. Above a screen's 2,500 points, ``rowLimit`` is
+  /// less.
   static let rowShare = 4e-13
 
   /// The feasibility tolerance of rows with larger numbers, far below the promised 1e-6.
   static let rowLimit = 1e-9
 
-  /// The rounding error of a sum, as a share of its summands.
+  /// The rounding error of a sum, as a share of its summands: that of 18 additions. Few rows have more terms.
   static let rounding = 2e-15
 
-  /// The least feasibility tolerance of a row.
+  /// The least feasibility tolerance of a row: a row of small numbers may contain values of 10,000 points, which are
+  /// multiples of 2e-12.
   static let leastRow = 1e-11
 
-  /// The rounding error of a value, as a share of the largest one from which it is computed.
+  /// The rounding error of a value, as a share of the largest one from which it is computed: that of a product, two
+  /// sums and a quotient.
   static let valueRounding = 4e-16
 
   /// Above this, the digits that a value has lost may depend on the steps that led to it: its rounding error, which near
@@ -59,6 +63,9 @@ enum Tolerance {
 
   /// …or, for large numbers, above this share of the largest one. Both are part of the contract.
   static let conflictShare = 1e-9
+
+  /// Returns the total violation above which required rows conflict.
+  static func conflict(largestNumber: Double) -> Double { max(conflict, conflictShare * largestNumber) }
 
   /// The factor of that tolerance up to which a conflict may depend on the order of steps: rows that are relaxed for one
   /// set are nearer to others.
@@ -82,7 +89,7 @@ enum Tolerance {
 
   /// An entry is a pivot of the elimination only if it is at least this share of its row's largest: multipliers stay
   /// below 20, and fill-in low.
-  static let pivotShare = 0.05
+  static let markowitzThreshold = 0.05
 
   /// An entry of the entering row below this share of its largest may be a rounding error.
   static let smallEntry = 1e-6
@@ -93,25 +100,33 @@ enum Tolerance {
   /// A cached direction along which its row moves less than this is computed again. Its largest entries are about 1.
   static let usefulRate = 1e-6
 
-  /// Two ratios that differ by less than this share are equal; then the better pivot decides.
+  /// Two ratios that differ by less than this share are equal, because duals are: see ``dual``. Then the better pivot
+  /// decides.
   static let ratio = 1e-11
 
   /// A ratio that is larger by more than this share is larger, whatever the less important levels are. It is above
   /// ``ratio``.
   static let clearRatio = 1e-10
 
-  /// Of two pivots at equal ratios, one that is larger by more than this factor is taken, whatever the priorities are.
+  /// Of two pivots at equal ratios, one that is larger by more than this factor is taken, whatever the priorities are:
+  /// the other one would cost 6 of 53 bits. Below it, the priorities decide, so that fewer steps follow.
   static let pivotRatio = 64.0
 
   /// A multiplier of a certificate below this share of the largest may be a rounding error. The sum of the terms
   /// decides.
   static let multiplierShare = 1e-6
 
-  /// A term of a certificate's weighted sum is 0 below this share of its summands.
+  /// A term of a certificate's weighted sum is 0 below this share of its summands: a hundred times ``cancellation``,
+  /// because the multipliers are results of solves with L and U, not single sums.
   static let certificate = 1e-10
 
-  /// A dual is at its bound if the difference is below this share of the weight.
+  /// A dual is at its bound if the difference is below this share of the weight: ``dual`` for each of the 100 steps
+  /// between two factorizations.
   static let dualBound = 1e-9
+
+  /// The number of consecutive steps without a move after which a cycle is possible, so that Bland's rule is used. Up to
+  /// a few moves for each place of the basis, a degenerate vertex is left without it.
+  static func blandThreshold(_ places: Int) -> Int { 100 + 4 * places }
 
   // MARK: Reports
 

@@ -52,8 +52,8 @@ struct PartSolver {
   private func row(_ constraint: ConstraintID) -> Int { part.part.constraints[constraint.index] }
 
   private func solve(at point: [Double]) throws(SolveError) -> Solution {
-    let parameters = part.parameters.map { $0.value(at: point) }
-    let constants = part.constants.map { $0.value(at: point) }
+    let parameters = part.functions.parameters.map { $0.value(at: point) }
+    let constants = part.functions.constants.map { $0.value(at: point) }
     var options = options
     options.breakable = part.breakable
     let isSlow = pivotCount > Self.freshPivotLimit
@@ -76,10 +76,9 @@ struct PartSolver {
   /// Returns a solution with the conditions under which it holds, except some that others imply in the cell, or `nil` if
   /// a constraint was dropped only because of rounding.
   private func content(of solution: Solution, at point: [Double]) throws(SolveError) -> Found? {
-    let region = try solution.criticalRegion(at: point, part.slopes)
+    let region = try solution.criticalRegion(at: point, of: part.functions)
     let broken = try solution.brokenConditions(
-      breakable: part.breakable, options: options, over: box, constants: { part.constants[$0.index] },
-      parameter: part.parameter)
+      breakable: part.breakable, options: options, in: part.functions, over: box)
     guard let broken else { return nil }
     var causes: [RangeCut] = []
     func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
@@ -108,28 +107,18 @@ struct PartSolver {
   private func excess(
     of solution: Solution, at point: [Double], add: (ConstraintID, AffineFunction) -> Void
   ) -> AffineFunction? {
-    let zero = AffineFunction(0, count: point.count)
     let conflicts = solution.nearConflicts
-    if conflicts.isEmpty {
-      let dropped = Set(solution.broken)
-      let required = (0..<part.problem.constraintCount).map { ConstraintID(index: $0) }.filter {
-        part.problem.isRequired($0) && !dropped.contains($0)
-      }
-      return AffineFunction(required.reduce(0) { $0 + (solution.violation(of: $1) ?? 0) }, count: point.count)
-    }
+    if conflicts.isEmpty { return AffineFunction(solution.requiredViolation, count: point.count) }
     var sets: [(conflict: Conflict, violation: AffineFunction, tolerance: AffineFunction)] = []
     for conflict in conflicts {
-      let constants = { (id: ConstraintID) in part.constants[id.index] }
-      guard let gap = conflict.gap(in: part.problem, constants: constants, parameter: part.parameter) else {
-        return nil
-      }
-      let tolerances = conflict.tolerances(
-        in: part.problem, over: box, constants: constants, parameter: part.parameter)
-      let tolerance = tolerances.max { $0.value(at: point) < $1.value(at: point) }
-      sets.append((conflict, conflict.violationShare * gap, tolerance ?? zero))
+      let tolerances = conflict.tolerances(in: part.functions, over: box)
+      guard let gap = conflict.gap(in: part.functions),
+        let tolerance = tolerances.max(by: { $0.value(at: point) < $1.value(at: point) })
+      else { return nil }
+      sets.append((conflict, conflict.violationShare * gap, tolerance))
     }
     sets.sort { $0.tolerance.value(at: point) < $1.tolerance.value(at: point) }
-    var total = zero
+    var total = AffineFunction(0, count: point.count)
     for (index, set) in sets.enumerated() {
       total = total + set.violation
       for member in set.conflict.members { add(member.constraint, set.violation) }
@@ -149,7 +138,7 @@ struct PartSolver {
   private func side(
     of id: ConstraintID, _ constraint: Constraint, _ values: AffineFunctions, at point: [Double]
   ) -> (slack: AffineFunction, isViolated: Bool) {
-    var excess = -part.constants[id.index]
+    var excess = -part.functions.constants[id.index]
     for term in constraint.terms { values.add(term.coefficient, term.variable.index, to: &excess) }
     let value = excess.value(at: point)
     let isAbove = constraint.relation == .lessThanOrEqual ? value > 0 : value >= 0
@@ -160,15 +149,13 @@ struct PartSolver {
   // MARK: Conflicts
 
   private func content(of conflict: Conflict, at point: [Double]) throws(SpecSolveError) -> Found? {
-    let gap = conflict.gap(in: part.problem, constants: { part.constants[$0.index] }, parameter: part.parameter)
-    guard let gap else { return nil }
+    guard let gap = conflict.gap(in: part.functions) else { return nil }
     let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
     guard case .unsatisfiable(let found) = whole else { return nil }
     let error = named(whole)
     guard case .unsatisfiable(let words) = error else { throw error }
-    let slacks = conflict.conditions(
-      in: part.problem, over: box, constants: { part.constants[$0.index] }, parameter: part.parameter)
-    let borders = (slacks ?? []).compactMap { box.normalized($0) }.flatMap { slack in
+    let slacks = conflict.conditions(gap, in: part.functions, over: box).compactMap { box.normalized($0) }
+    let borders = slacks.flatMap { slack in
       conflict.members.map { RangeCut(slack: slack, order: row($0.constraint)) }
     }
     let ranged = RangedConflict(

@@ -4,20 +4,13 @@ import Layout
 /// An independent part of a cell's linear system, as functions of the ranged numbers.
 struct RangePart: Sendable {
   let part: ProblemPart
-  let constants: [AffineFunction]
-  let parameters: [AffineFunction]
-  let slopes: ProblemSlopes
+  let functions: ParametricProblem
   let optional: [(id: ConstraintID, constraint: Constraint)]
   /// The constraints that may be dropped, in order of preference.
   let breakable: [ConstraintID]
   let listed: [Variable]
 
   var problem: Problem { part.problem }
-
-  /// Returns a variable that the part fixes as a function, or `nil` for other variables.
-  func parameter(_ variable: Variable) -> AffineFunction? {
-    zip(problem.parameters, parameters).first { $0.0 == variable }?.1
-  }
 }
 
 extension RangeCell {
@@ -33,11 +26,11 @@ extension RangeCell {
     return parts.map { part in
       let rows = part.constraints.indices
       let breakable = rows.compactMap { row in ranks[part.constraints[row]].map { (row: row, rank: $0) } }
-      let constants = part.constraints.map { self.constants[$0] }
-      let parameters = part.problem.parameters.map { parameter(part.variables[$0.index]) }
       return RangePart(
-        part: part, constants: constants, parameters: parameters,
-        slopes: ProblemSlopes(constants: slopes(of: constants), parameters: slopes(of: parameters)),
+        part: part,
+        functions: ParametricProblem(
+          part.problem, constants: part.constraints.map { constants[$0] },
+          parameters: part.problem.parameters.map { parameter(part.variables[$0.index]) }),
         optional: rows.filter { reported.contains(part.constraints[$0]) }.compactMap { row in
           let id = ConstraintID(index: row)
           return part.problem.constraint(id).map { (id, $0) }
@@ -50,9 +43,5 @@ extension RangeCell {
   private func parameter(_ variable: Int) -> AffineFunction {
     zip(problem.parameters, parameters).first { $0.0.index == variable }?.1
       ?? AffineFunction(0, count: polytope.dimension)
-  }
-
-  private func slopes(of functions: [AffineFunction]) -> [[Double]] {
-    (0..<polytope.dimension).map { direction in functions.map { $0.slopes[direction] } }
   }
 }

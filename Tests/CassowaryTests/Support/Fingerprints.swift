@@ -28,8 +28,8 @@ extension SimplexState {
   fileprivate var fingerprints: [String: Int] {
     [
       "presolve": ObjectIdentifier(presolve).hashValue,
-      "candidateRows": candidateRows.fingerprint,
-      "kernel": ObjectIdentifier(kernel).hashValue,
+      "checkedRows": checkedRows.fingerprint,
+      "factor": ObjectIdentifier(factor).hashValue,
       "rightHandSides": rightHandSides.fingerprint,
       "equalityRightHandSides": equalityRightHandSides.fingerprint,
       "origin": origin.fingerprint,
@@ -37,9 +37,10 @@ extension SimplexState {
       "basis": basis.fingerprint,
       "targets": targets.fingerprint,
       "placeOf": placeOf.fingerprint,
-      "dualBounds": dualBounds.fingerprint,
+      "boundStatus": boundStatus.fingerprint,
       "duals": dualsFingerprint,
       "etas": etas.fingerprint,
+      "relaxations": relaxations.hashValue,
       "progress": progress.hashValue,
     ]
   }
