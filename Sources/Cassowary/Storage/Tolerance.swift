@@ -124,8 +124,8 @@ enum Tolerance {
   /// between two factorizations.
   static let dualBound = 1e-9
 
-  /// The number of consecutive steps without a move after which a cycle is possible, so that Bland's rule is used. Up to
-  /// a few moves for each place of the basis, a degenerate vertex is left without it.
+  /// The number of consecutive steps without a move after which Bland's rule is used, because they may be a cycle. A
+  /// degenerate vertex is usually left after a few steps for each place of the basis.
   static func blandThreshold(_ places: Int) -> Int { 100 + 4 * places }
 
   // MARK: Reports
