@@ -2,7 +2,7 @@
 //
 // The document gets the event "open" if the whole spec is replaced, "request" before each request, and "layout" after
 // each response.
-import { $, element, prose, say } from "./dom.js";
+import { $, element, prose, rounded, say } from "./dom.js";
 import { lineOfConstraint } from "./editor.js";
 import { newest } from "./newest.js";
 import { problemsIn, showProblems } from "./problems.js";
@@ -98,8 +98,8 @@ const tabulate = (answer, problems) => {
   const open = new Set(answer.ambiguous);
   const rows = Object.entries(answer.frames).map(([id, frame]) => element("tr", {}, element("td", { textContent: id }),
     ...[["x", "left"], ["y", "top"], ["width", "width"], ["height", "height"]].map(([key, variable]) =>
-      element("td", { textContent: frame[key] + (open.has(`${id}.${variable}`) ? "?" : ""),
-        className: open.has(`${id}.${variable}`) ? "open" : "" }))));
+      element("td", { textContent: rounded(frame[key]) + (open.has(`${id}.${variable}`) ? "?" : ""),
+        title: frame[key], className: open.has(`${id}.${variable}`) ? "open" : "" }))));
   $("table").tBodies[0].replaceChildren(...rows);
   const parts = problems.flatMap(problem => problem.parts || []);
   const broken = answer.broken.map(name => {
