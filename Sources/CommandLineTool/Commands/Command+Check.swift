@@ -160,7 +160,8 @@ private struct Check {
     defer { progress.finish() }
     var outcomes: [[CheckOutcome]] = Array(repeating: [], count: subjects.count)
     try OrderedPipeline.run(jobs, threadCount: threadCount) { job in
-      (job.subject, subjects[job.subject].outcome(job.caller))
+      let subject = subjects[job.subject]
+      return (job.subject, subject.check.outcome(for: subject.callers[job.caller], over: subject.ranges))
     } deliver: { subject, outcome in
       outcomes[subject].append(outcome)
       progress.advance()
@@ -233,11 +234,6 @@ private struct CheckSubject: Sendable {
     callers = input.environmentSets.flatMap { set in
       set.namesScreen ? set.environments : input.document.inEveryOrientation(set.environments, over: ranges)
     }
-  }
-
-  func outcome(_ caller: Int) -> CheckOutcome {
-    ranges.isEmpty || !input.document.isValid
-      ? check.outcome(for: callers[caller]) : check.outcome(for: callers[caller], over: ranges)
   }
 }
 

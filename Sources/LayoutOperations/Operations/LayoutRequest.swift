@@ -159,13 +159,10 @@ extension LayoutRequest {
     options.coversEverything = settings.environment.narrowed(to: request.document).coversEveryScreen
     options.solving.isCancelled = isCancelled
     let check = SpecCheck(request.document, options: options)
-    let isOverRanges = !settings.ranges.isEmpty && request.document.isValid
     let sharing = check.sharing(among: environments, over: settings.ranges)
     var outcomes: [CheckOutcome] = []
     for index in sharing.distinct {
-      let environment = environments[index]
-      outcomes.append(
-        isOverRanges ? check.outcome(for: environment, over: settings.ranges) : check.outcome(for: environment))
+      outcomes.append(check.outcome(for: environments[index], over: settings.ranges))
       try checkBudget()
     }
     let report = check.report(outcomes, of: sharing)

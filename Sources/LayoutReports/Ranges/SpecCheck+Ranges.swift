@@ -4,12 +4,14 @@ import Layout
 public import LayoutSpec
 
 extension SpecCheck {
-  /// Returns the outcome in one environment over ranges.
+  /// Returns the outcome in one environment over ranges. Without ranges, or if the spec is invalid, it is that of the
+  /// environment.
   ///
   /// The layout is divided into regions in which everything that rules look at is affine. Rules about lengths are
   /// conditions on affine functions there, so they are decided exactly. Everything that is the same in a whole region
   /// is checked once inside it.
   public func outcome(for caller: CallerEnvironment, over ranges: [NumberRange]) -> CheckOutcome {
+    guard !ranges.isEmpty, document.isValid else { return outcome(for: caller) }
     let cells: [RangeCell]
     let invalid: [InvalidCell]
     let budget = TextBudget(isCancelled: options.solving.isCancelled)
@@ -158,7 +160,7 @@ private struct RangeChecker {
   private mutating func check(_ number: IsolatedNumber) {
     let others = ranges.indices.filter { $0 != number.index }.map { ranges[$0] }
     guard let fixed = caller(at: number) else { return note(CheckRule.allCases) }
-    let outcome = others.isEmpty ? check.outcome(for: fixed) : check.outcome(for: fixed, over: others)
+    let outcome = check.outcome(for: fixed, over: others)
     use(outcome.usedParts)
     note(outcome.ranges?.undecided ?? [])
     sampled.formUnion(outcome.ranges?.sampled ?? [])
