@@ -83,7 +83,7 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   let report = check.report([check.outcome(for: environment)])
   report.write(to: &writer)
   demandJSON(writer.finish())
-  _ = report.text(of: CheckSources(spec: CheckSources.Text(name: "fuzz.json")))
+  _ = report.text()
   demand(
     document.isValid || report.fails(at: .error) || !request.errors.isEmpty,
     "what is refused is an error of the check")

@@ -31,9 +31,8 @@ import Testing
     #expect(sharing.distinct.count < callers.count)
     let apart = check.report(callers.map { check.outcome(for: $0) })
     let shared = check.report(sharing.distinct.map { check.outcome(for: callers[$0]) }, of: sharing)
-    let sources = CheckSources(spec: .init(name: "s.json"))
-    #expect(apart.text(of: sources) == shared.text(of: sources))
-    #expect(CheckReport.summary([(sources, apart)]) == CheckReport.summary([(sources, shared)]))
+    #expect(apart.text() == shared.text())
+    #expect(CheckReport.summary([apart]) == CheckReport.summary([shared]))
   }
 
   private static func traits(_ count: Int) -> String {

@@ -116,7 +116,7 @@ import Testing
     #expect(conflict.members.count == 11)
     let check = SpecCheck(SpecDocument(text))
     let outcome = check.outcome(for: CallerEnvironment())
-    let told = check.report([outcome]).text(of: CheckSources(spec: CheckSources.Text(name: "x.json")))
+    let told = check.report([outcome]).text()
     #expect(told.contains("= conflict: the stack of `rows`: 4 children"))
     #expect(!told.contains("conflict: /"))
   }

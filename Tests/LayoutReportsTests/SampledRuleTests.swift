@@ -39,10 +39,9 @@ import Testing
   @Test func `a proof names the rules that were sampled, and at how many sizes`() throws {
     let wide = NumberRange(.windowWidth, 440...1366)
     #expect(report(Self.slim, [wide]).ranges?.sampled == [.smallTouchArea])
-    let sources = CheckSources(spec: .init(name: "slim.json"))
-    let text = CheckReport.summary([(sources, report(Self.slim, [wide]))])
+    let text = CheckReport.summary([report(Self.slim, [wide])])
     #expect(text == "proved for all window.width from 440 to 1366; small-touch-area at 3 sizes: 1 environment\n")
-    let plane = CheckReport.summary([(sources, report(Self.slim, [wide, Self.heights]))])
+    let plane = CheckReport.summary([report(Self.slim, [wide, Self.heights])])
     #expect(plane.contains("; small-touch-area at 9 sizes: "), "\(plane)")
   }
 

@@ -75,12 +75,12 @@ extension Command {
     }
     if arguments.has(.fix) { try check.applyFixes() }
     let format = arguments.value(of: .format).flatMap(CheckFormat.init) ?? .text
-    format.write(check.results, failingOn: check.threshold, to: target)
+    format.write(check.reports, failingOn: check.threshold, to: target)
     try target.prepare()
     if arguments.has(.fix) { try check.files.commit(console) }
     try target.finish()
     if format.isWithoutSummary, !console.isQuiet {
-      console.errors.write(CheckReport.summary(check.results, console.styler(on: console.errors)))
+      console.errors.write(CheckReport.summary(check.reports, console.styler(on: console.errors)))
     }
     return check.exitCode
   }
@@ -93,7 +93,7 @@ private struct Check {
   let paths: [String]
   let files = FixedFiles()
   private var subjects: [CheckSubject] = []
-  private var reports: [CheckReport] = []
+  private(set) var reports: [CheckReport] = []
   /// The files that cannot be read or converted to specs.
   private var unusable: Set<String> = []
   /// The exit code of a run in which a file could not be read.
@@ -104,10 +104,6 @@ private struct Check {
     configuration = file.configuration
     paths = SpecFile.withoutOverrides(arguments.operands.isEmpty ? file.files : arguments.operands)
     self.console = console
-  }
-
-  var results: [(sources: CheckSources, report: CheckReport)] {
-    zip(subjects, reports).map { ($0.input.sources, $1) }
   }
 
   /// Whether no file has a spec.
@@ -139,7 +135,7 @@ private struct Check {
       }
       if isFirst { input.noteScreen(of: ranges, console) }
       options.coversEverything = input.coversEveryScreen
-      options.scene = source.scene
+      (options.scene, options.sources) = (source.scene, input.sources)
       subjects.append(CheckSubject(input, options, ranges))
     }
     reports = try Self.reports(of: subjects, threadCount: arguments.jobCount, console)
@@ -171,10 +167,10 @@ private struct Check {
 
   /// Names the environments that the options name, but a device cannot have.
   func warnOfOmissions() {
-    for (sources, report) in results where !report.omittedEnvironments.isEmpty {
+    for (subject, report) in zip(subjects, reports) where !report.omittedEnvironments.isEmpty {
       console.report(
         .warning, "not checked, because the device cannot have it: \(report.omittedEnvironments.shortList(3))",
-        file: sources.spec.name)
+        file: subject.input.file)
     }
   }
 
@@ -244,18 +240,15 @@ enum CheckFormat: String {
   var isWithoutSummary: Bool { self != .text && self != .json }
 
   /// - Parameter severity: the least severity that makes the exit code 1.
-  func write(
-    _ reports: [(sources: CheckSources, report: CheckReport)], failingOn severity: CheckSeverity,
-    to target: ResultTarget
-  ) {
+  func write(_ reports: [CheckReport], failingOn severity: CheckSeverity, to target: ResultTarget) {
     switch self {
     case .text:
-      for (sources, report) in reports { target.write(report.text(of: sources, target.styler)) }
+      for report in reports { target.write(report.text(target.styler)) }
       target.write(CheckReport.summary(reports, target.styler))
     case .json: target.write(.pretty) { CheckReport.write(reports, to: &$0) }
     case .sarif: target.write(.pretty) { CheckReport.writeSARIF(reports, version: Version.current, to: &$0) }
     case .junit: target.write(CheckReport.junit(reports, failingOn: severity))
-    case .github: target.write(reports.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined())
+    case .github: target.write(reports.map { $0.gitHubAnnotations }.joined())
     }
   }
 }

@@ -3,26 +3,16 @@ import LayoutSpec
 
 extension CheckReport {
   /// Writes `{"findings": […], "summary": {…}}`.
-  public func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.objects("findings", of: findings) { $0.write(to: &$1, in: self) }
-    CheckSummary([self]).write(to: &writer)
-    writer.endObject()
-  }
+  public func write(to writer: inout JSONWriter) { Self.write([self], to: &writer) }
 
-  /// Writes the reports on several files as one. Each finding names its file.
-  public static func write(_ reports: [(sources: CheckSources, report: CheckReport)], to writer: inout JSONWriter) {
+  /// Writes several reports as one. Each finding names its file, if it is known.
+  public static func write(_ reports: [CheckReport], to writer: inout JSONWriter) {
     writer.beginObject()
     let findings = (0...2).flatMap { rank in
-      reports.flatMap { sources, report in
-        report.findings.filter { $0.severity.rank == rank }.map { ($0, report, sources.text(of: $0).name) }
-      }
+      reports.flatMap { report in report.findings.filter { $0.severity.rank == rank }.map { ($0, report) } }
     }
-    writer.objects("findings", of: findings) { item, writer in
-      let (finding, report, file) = item
-      finding.write(to: &writer, in: report, file: file)
-    }
-    CheckSummary(reports.map { $0.report }).write(to: &writer)
+    writer.objects("findings", of: findings) { item, writer in item.0.write(to: &writer, in: item.1) }
+    CheckSummary(reports).write(to: &writer)
     writer.endObject()
   }
 }
@@ -68,9 +58,9 @@ struct CheckSummary {
 }
 
 extension CheckFinding {
-  fileprivate func write(to writer: inout JSONWriter, in report: CheckReport, file: String? = nil) {
-    if let file { writer.string("file", file) }
-    if let scene = report.scene { writer.string("scene", scene) }
+  fileprivate func write(to writer: inout JSONWriter, in report: CheckReport) {
+    if let sources = report.options.sources { writer.string("file", sources.text(of: self).name) }
+    if let scene = report.options.scene { writer.string("scene", scene) }
     writer.string("rule", rule.rawValue)
     writer.string("severity", severity.rawValue)
     writer.string("message", message)
@@ -84,7 +74,7 @@ extension CheckFinding {
     writer.object("environments") { writer in
       writer.integer("count", count)
       writer.integer("of", total)
-      let examples = report.listsEnvironments ? environments[...] : environments.prefix(3)
+      let examples = report.options.listsEnvironments ? environments[...] : environments.prefix(3)
       let keys = report.distinguishingKeys.union(report.ranges?.factKeys ?? [])
       writer.array("examples", of: examples) { $0.write(keys, to: &$1) }
     }

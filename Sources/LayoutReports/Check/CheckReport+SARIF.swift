@@ -5,18 +5,16 @@ extension CheckReport {
   /// Writes reports in SARIF 2.1.0, with which code hosts annotate lines.
   ///
   /// - Parameter version: the version of the tool.
-  public static func writeSARIF(
-    _ reports: [(sources: CheckSources, report: CheckReport)], version: String, to writer: inout JSONWriter
-  ) {
+  public static func writeSARIF(_ reports: [CheckReport], version: String, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.string("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.string("version", "2.1.0")
       writer.objects("runs", of: [reports]) { reports, writer in
         writer.object("tool") { $0.object("driver") { writeDriver(version, to: &$0) } }
         writer.string("columnKind", "unicodeCodePoints")
-        let results = reports.flatMap { sources, report in
-          let lines = SourceLines(sources.spec.bytes)
-          return report.findings.map { ($0, sources.text(of: $0).name, lines, report.distinguishingKeys) }
+        let results = reports.flatMap { report in
+          let lines = SourceLines(report.sources.spec.bytes)
+          return report.findings.map { ($0, report.sources.text(of: $0).name, lines, report.distinguishingKeys) }
         }
         writer.objects("results", of: results) { result, writer in
           let (finding, file, lines, keys) = result

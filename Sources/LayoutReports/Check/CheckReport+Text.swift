@@ -2,9 +2,7 @@ import LayoutSpec
 
 extension CheckReport {
   /// Returns the report in the style of a compiler: each finding with its source line, a caret and help.
-  ///
-  /// - Parameter sources: the texts that findings refer to.
-  public func text(of sources: CheckSources, _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let specLines = SourceLines(sources.spec.bytes)
     let environmentLines = sources.environments.map { SourceLines($0.bytes) }
     var told: [CheckRule: Int] = [:]
@@ -36,21 +34,21 @@ extension CheckReport {
 
   /// Returns a line with the numbers of findings in one or more files, and what was varied.
   public static func summary(
-    _ reports: [(sources: CheckSources, report: CheckReport)], _ styler: ANSIStyler = ANSIStyler(isOn: false)
+    _ reports: [CheckReport], _ styler: ANSIStyler = ANSIStyler(isOn: false)
   ) -> String {
-    let summary = CheckSummary(reports.map { $0.report })
+    let summary = CheckSummary(reports)
     let counts = summary.counts.filter { $0.count > 0 }.map {
       styler.styled($0.severity.style, counted($0.count, $0.severity.rawValue))
     }
     let found = summary.isClean ? "clean" : counts.joined(separator: ", ")
     // An invalid spec is not checked in any environment.
-    if reports.allSatisfy({ $0.report.isOfInvalidSpec }) {
+    if reports.allSatisfy({ $0.isOfInvalidSpec }) {
       return found + (reports.count > 1 ? ": \(grouped(reports.count)) specs\n" : "\n")
     }
-    let noun = reports.contains { $0.report.scene != nil } ? "layout" : "spec"
+    let noun = reports.contains { $0.options.scene != nil } ? "layout" : "spec"
     let files = reports.count > 1 ? "\(counted(reports.count, noun)), " : ""
     let environments = files + counted(summary.environments, "environment")
-    let variations = reports.filter { !$0.report.isOfInvalidSpec }.map { $0.report.variation }
+    let variations = reports.filter { !$0.isOfInvalidSpec }.map { $0.variation }
     let isShared = Set(variations).count == 1
     let varied = isShared && !variations[0].isEmpty ? ": \(variations[0])" : ""
     var text = "\(found): \(environments)\(varied.isEmpty ? " checked" : varied)\n"
@@ -67,19 +65,17 @@ extension CheckReport {
     return isShared ? text : text + variationLines(reports)
   }
 
-  private static func variationLines(_ reports: [(sources: CheckSources, report: CheckReport)]) -> String {
+  private static func variationLines(_ reports: [CheckReport]) -> String {
     var names = OrderedDictionary<String, [String]>()
-    for (sources, report) in reports where !report.isOfInvalidSpec {
-      let scene = report.scene.map { " \"\($0)\"" } ?? ""
-      names[report.variation, default: []].append(printable(sources.spec.name + scene))
+    for report in reports where !report.isOfInvalidSpec {
+      let scene = report.options.scene.map { " \"\($0)\"" } ?? ""
+      names[report.variation, default: []].append(printable(report.sources.spec.name + scene))
     }
     return names.elements.filter { !$0.key.isEmpty }.map { "  \($0): \($1.shortList(8))\n" }.joined()
   }
 
-  /// Returns the findings as GitHub Actions workflow commands, which become annotations of lines.
-  ///
-  /// - Parameter sources: the texts that findings refer to.
-  public func gitHubAnnotations(of sources: CheckSources) -> String {
+  /// The findings as GitHub Actions workflow commands, which become annotations of lines.
+  public var gitHubAnnotations: String {
     findings.map { finding in
       let head = "\(printable(finding.message)) [\(finding.detail.code ?? finding.rule.rawValue)]"
       return workflowCommand(
@@ -112,7 +108,7 @@ extension CheckFinding {
       if more > 0 { notes.append("conflict: and \(more) more") }
       notes += conflict.repairs.prefix(Self.fixLimit).map { "fix: \($0.text)" }
     }
-    if report.listsEnvironments, total > 1 {
+    if report.options.listsEnvironments, total > 1 {
       notes += environments.map { "in \($0.text(keys))" }
     } else if total > 1, !environments.isEmpty {
       let all = total == 2 ? "in both environments" : "in all \(grouped(total)) environments"

@@ -12,10 +12,8 @@ public struct CheckReport: Sendable {
   public let omittedEnvironments: [String]
   /// The keys in which the environments differ.
   public let distinguishingKeys: Set<String>
-  /// The name of the layout in a file with several, or `nil` for a spec.
-  let scene: String?
-  /// Whether all environments of a finding are listed, instead of three examples.
-  public let listsEnvironments: Bool
+  /// The options of the check.
+  let options: CheckOptions
   /// The verdict over ranges, or `nil` if there are none.
   public let ranges: RangeVerdict?
   /// The severities of the rules that could not be decided over ranges.
@@ -39,6 +37,9 @@ public struct CheckReport: Sendable {
   var isOfInvalidSpec: Bool {
     findings.contains { $0.rule == .invalidSpec && $0.count == 0 && $0.detail.environmentText == nil }
   }
+
+  /// The texts that the findings refer to; without a name if they are unknown.
+  var sources: CheckSources { options.sources ?? CheckSources(spec: .init(name: "")) }
 }
 
 extension SpecCheck {
@@ -61,8 +62,7 @@ extension SpecCheck {
       findings: collector.sorted(of: counted.count), environmentCount: counted.count,
       omittedEnvironments: omitted.map { $0.text(omittedKeys) },
       distinguishingKeys: EnvironmentFacts.distinguishingKeys(of: counted.lazy.map { $0.facts }),
-      scene: options.scene, listsEnvironments: options.listsEnvironments,
-      ranges: ranges, undecided: Dictionary(uniqueKeysWithValues: undecided),
+      options: options, ranges: ranges, undecided: Dictionary(uniqueKeysWithValues: undecided),
       variation: document.variation(of: counted.lazy.map { $0.facts }))
   }
 }

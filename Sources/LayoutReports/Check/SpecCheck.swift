@@ -16,6 +16,8 @@ public struct CheckOptions: Sendable {
   public var listsEnvironments = false
   /// The name of the layout in a file with several, which messages start with.
   public var scene: String?
+  /// The texts that findings refer to, or `nil` if reports do not name files.
+  public var sources: CheckSources?
   /// The options for solving.
   public var solving = SpecOptions()
   /// The work to decide which cells are too small over ranges: the number of pairs of margins and of parts that may be
