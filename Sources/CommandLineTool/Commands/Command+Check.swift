@@ -136,28 +136,27 @@ private struct Check {
       if isFirst { input.noteScreen(of: ranges, console) }
       options.coversEverything = input.coversEveryScreen
       (options.scene, options.sources) = (source.scene, input.sources)
-      subjects.append(CheckSubject(input, options, ranges))
+      subjects.append(CheckSubject(input, options, over: ranges))
     }
-    reports = try Self.reports(of: subjects, threadCount: arguments.jobCount, console)
+    reports = try reports(over: ranges)
     for (subject, report) in zip(subjects, reports) where isFirst && subject.input.environments.count == 1 {
       subject.input.warn(ofRangesWithoutEffect: report.ranges?.withoutEffect ?? [], arguments, console)
     }
   }
 
   /// Returns the reports in the order of the specs, computed on several threads.
-  private static func reports(
-    of subjects: [CheckSubject], threadCount: Int, _ console: Console
-  ) throws(CommandFailure) -> [CheckReport] {
-    let sharings = subjects.map { $0.check.sharing(among: $0.callers, over: $0.ranges) }
+  private func reports(over ranges: [NumberRange]) throws(CommandFailure) -> [CheckReport] {
+    let subjects = subjects
+    let sharings = subjects.map { $0.check.sharing(among: $0.callers, over: ranges) }
     let jobs = subjects.indices.flatMap { subject in
       sharings[subject].distinct.map { (subject: subject, caller: $0) }
     }
     var progress = Progress("environments", of: jobs.count, on: console)
     defer { progress.finish() }
     var outcomes: [[CheckOutcome]] = Array(repeating: [], count: subjects.count)
-    try OrderedPipeline.run(jobs, threadCount: threadCount) { job in
+    try OrderedPipeline.run(jobs, threadCount: arguments.jobCount) { job in
       let subject = subjects[job.subject]
-      return (job.subject, subject.check.outcome(for: subject.callers[job.caller], over: subject.ranges))
+      return (job.subject, subject.check.outcome(for: subject.callers[job.caller], over: ranges))
     } deliver: { subject, outcome in
       outcomes[subject].append(outcome)
       progress.advance()
@@ -221,11 +220,9 @@ private struct CheckSubject: Sendable {
   let input: SpecInput
   let check: SpecCheck
   let callers: [CallerEnvironment]
-  let ranges: [NumberRange]
 
-  init(_ input: SpecInput, _ options: CheckOptions, _ ranges: [NumberRange]) {
+  init(_ input: SpecInput, _ options: CheckOptions, over ranges: [NumberRange]) {
     self.input = input
-    self.ranges = ranges
     check = SpecCheck(input.document, options: options)
     callers = input.environmentSets.flatMap { set in
       set.namesScreen ? set.environments : input.document.inEveryOrientation(set.environments, over: ranges)

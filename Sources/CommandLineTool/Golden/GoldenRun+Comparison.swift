@@ -21,10 +21,7 @@ extension GoldenRun {
     }
     var reports: [GoldenReport] = []
     var pictures = GoldenPictures(folder: arguments.value(of: .pictures))
-    let code = try forEachSpec { spec throws(CommandFailure) in
-      reports.append(try report(on: spec, &pictures))
-      return .success
-    }
+    let code = try forEachSpec { spec throws(CommandFailure) in reports.append(try report(on: spec, &pictures)) }
     let abandoned = reportAbandonedFrames(.error, GoldenSummary.abandonedMessage)
     if !reports.isEmpty { try write(reports, abandoned: abandoned) }
     return code == .success && (!abandoned.isEmpty || reports.contains { $0.differs }) ? .failure : code

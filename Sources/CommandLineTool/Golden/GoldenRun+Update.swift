@@ -34,7 +34,6 @@ extension GoldenRun {
       if !console.isQuiet {
         console.errors.write("\(printable(path)): \(summary(golden, comparison, input.environments.count))\n")
       }
-      return .success
     }
     _ = reportAbandonedFrames(
       .warning,

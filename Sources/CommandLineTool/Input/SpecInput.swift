@@ -5,9 +5,9 @@ import LayoutSpec
 
 /// A spec from a file, with the environments that the command line asks for.
 struct SpecInput: Sendable {
-  /// The file's name in diagnostics.
-  let file: String
   let source: SpecFile
+  /// The texts of the spec and of the environments' files, with their names in diagnostics.
+  let sources: CheckSources
   /// The environments, in the order of their results.
   let environments: [CallerEnvironment]
   /// The environments of each set of options: the command line's, or the standard ones.
@@ -17,6 +17,8 @@ struct SpecInput: Sendable {
   /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
   let coversEveryScreen: Bool
 
+  /// The file's name in diagnostics.
+  var file: String { sources.spec.name }
   var document: SpecDocument { source.document }
   /// The path as it was given; `-` is standard input.
   var path: String { source.path }
@@ -28,7 +30,6 @@ struct SpecInput: Sendable {
     /// Whether an option names a device, an orientation or a window, so that only these environments are used.
     let namesScreen: Bool
   }
-  private let environmentTexts: [CheckSources.Text]
   let environmentPaths: [String]
 
   /// Reads a file with one spec, the environments' files, and the options.
@@ -59,14 +60,14 @@ struct SpecInput: Sendable {
     let options = try arguments.environmentOptions()
     let isOpen = options.isEmpty && !arguments.has(.environmentFile) && !standard.isEmpty
     self.source = source
-    file = Console.inputName(source.path)
     let document = source.document
     var texts: [CheckSources.Text] = []
     environmentPaths = arguments.values(of: .environmentFile)
     for file in environmentPaths {
       texts.append(CheckSources.Text(name: Console.inputName(file), bytes: try files.read(file, console)))
     }
-    environmentTexts = texts
+    sources = CheckSources(
+      spec: CheckSources.Text(name: Console.inputName(source.path), bytes: source.bytes), environments: texts)
     let sets = (isOpen ? standard : [options]).map { $0.narrowed(to: document) }
     for set in sets where document.isValid {
       do throws(CommandFailure) {
@@ -74,7 +75,7 @@ struct SpecInput: Sendable {
       } catch {
         // The standard options are for several specs.
         guard isOpen, let message = error.usageMessage else { throw error }
-        throw .usage("\(file): \(message)")
+        throw .usage("\(sources.spec.name): \(message)")
       }
     }
     let bases = Self.bases(texts, document)
@@ -107,21 +108,16 @@ struct SpecInput: Sendable {
     }
   }
 
-  /// The files and texts that findings refer to.
-  var sources: CheckSources {
-    CheckSources(spec: .init(name: file, bytes: bytes), environments: environmentTexts)
-  }
-
   /// Returns the lines of a file that diagnostics refer to: the spec's or an environment's.
   func lines(ofFile name: String) -> SourceLines? {
-    name == file ? SourceLines(bytes) : environmentTexts.first { $0.name == name }.map { SourceLines($0.bytes) }
+    ([sources.spec] + sources.environments).first { $0.name == name }.map { SourceLines($0.bytes) }
   }
 
   /// Returns the file of a mistake: the spec's, the environment's, or `nil` if the mistake is on the command line.
   func file(of error: ProblemDetails.Mistake, in environment: CallerEnvironment) -> String? {
     if error.source == .spec { return file }
-    guard environmentTexts.indices.contains(environment.textIndex), error.line != nil else { return nil }
-    return environmentTexts[environment.textIndex].name
+    guard sources.environments.indices.contains(environment.textIndex), error.line != nil else { return nil }
+    return sources.environments[environment.textIndex].name
   }
 
   /// Rejects traits, values and metrics that the spec does not have, in an environment that an option describes.

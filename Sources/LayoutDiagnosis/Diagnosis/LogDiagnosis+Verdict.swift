@@ -9,62 +9,63 @@ extension LogDiagnosis {
     repeated.union(rows.indices.filter { rows[$0].isVacuous || rows[$0].isTooLarge })
   }
 
+  /// A conflict of one of the list's systems, and the least total violation of that system.
+  private typealias Found = (finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict, violation: Double)
+
   /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
   mutating func decide(_ options: SolveOptions) throws(FeasibilityError) {
     try options.check()
     let excluded = excluded
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: options)
     let systems = meaning.systems(excluding: excluded)
-    typealias Found = (finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict)
-    var (conflicts, small): ([Found], [Found]) = ([], [])
-    var total = 0.0
     let broken = brokenIndex
+    var found: [Found] = []
     for system in systems {
       guard let (conflict, violation) = try checker.contradiction(in: system) else { continue }
       let finder = MinimalConflictFinder(checker: checker, meaning: meaning, system: system, broken: broken)
-      total += violation
-      if violation > checker.tolerance {
-        conflicts.append((finder, conflict))
-      } else {
-        small.append((finder, conflict))
-      }
+      found.append((finder, conflict, violation))
     }
+    var conflicts = found.filter { $0.violation > checker.tolerance }
     // The tolerance is that of the whole list.
-    if conflicts.isEmpty, total > checker.tolerance { conflicts += small.prefix(1) }
+    if conflicts.isEmpty, found.reduce(0, { $0 + $1.violation }) > checker.tolerance { conflicts = [found[0]] }
     var resolves = false
     if conflicts.count == 1, let broken, conflicts[0].finder.system.contains(broken) {
       resolves = try checker.conflict(in: conflicts[0].finder.system.removing([.constraint(broken)])) == nil
     }
     self.broken = log.broken.map { Broken(index: broken, constraint: $0, resolves: resolves) }
-    var rounding = small.first?.conflict
-    if conflicts.isEmpty, rounding == nil { rounding = try checker.nearConflict(in: systems) }
     if !conflicts.isEmpty {
       verdict = .conflict
-      let first = conflicts.firstIndex { found in broken.map { found.finder.system.contains($0) } ?? false }
-      var reduced: [Found] = []
-      for (index, found) in conflicts.enumerated() where index < Self.maximumSystems || index == first {
-        reduced.append((found.finder, try found.finder.smallest(found.conflict)))
-      }
-      // The one with the constraint that the system broke, or else the one with the fewest facts.
-      let chosen =
-        reduced.firstIndex { $0.finder.hasBroken($0.conflict) }
-        ?? reduced.indices.min { (reduced[$0].conflict.facts.count, $0) < (reduced[$1].conflict.facts.count, $1) } ?? 0
-      let other = reduced.indices.first { $0 != chosen }.map { reduced[$0].conflict }
-      try explain(reduced[chosen].conflict, reduced[chosen].finder, other)
-    } else if let rounding {
-      verdict = .rounding
-      take(rounding)
-      why = roundingSentences
-    } else {
-      let isTooLarge = rows.contains { $0.isTooLarge && !$0.isVacuous && $0.isRequired }
-      guard !isTooLarge else { throw .numberOutOfRange }
-      guard !log.hasUnreadConstraint else { throw .unread }
-      verdict = .satisfiable
-      try options.check()
-      for system in meaning.systems(excluding: excluded, margins: 8) where excessWithStandardMargins == nil {
-        excessWithStandardMargins = try checker.conflict(in: system)?.gap
-      }
+      return try explain(conflicts)
     }
+    var near = found.first?.conflict
+    if near == nil { near = try checker.nearConflict(in: systems) }
+    if let near {
+      verdict = .rounding
+      take(near)
+      why = roundingSentences
+      return
+    }
+    guard !rows.contains(where: { $0.isTooLarge && !$0.isVacuous && $0.isRequired }) else { throw .numberOutOfRange }
+    guard !log.hasUnreadConstraint else { throw .unread }
+    verdict = .satisfiable
+    try options.check()
+    for system in meaning.systems(excluding: excluded, margins: 8) where excessWithStandardMargins == nil {
+      excessWithStandardMargins = try checker.conflict(in: system)?.gap
+    }
+  }
+
+  /// Explains one of some conflicts: that with the constraint that the system broke, or else the one with the fewest facts.
+  private mutating func explain(_ conflicts: [Found]) throws(FeasibilityError) {
+    let first = conflicts.firstIndex { found in found.finder.broken.map { found.finder.system.contains($0) } ?? false }
+    var reduced: [(finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict)] = []
+    for (index, found) in conflicts.enumerated() where index < Self.maximumSystems || index == first {
+      reduced.append((found.finder, try found.finder.smallest(found.conflict)))
+    }
+    let chosen =
+      reduced.firstIndex { $0.finder.hasBroken($0.conflict) }
+      ?? reduced.indices.min { (reduced[$0].conflict.facts.count, $0) < (reduced[$1].conflict.facts.count, $1) } ?? 0
+    let other = reduced.indices.first { $0 != chosen }.map { reduced[$0].conflict }
+    try explain(reduced[chosen].conflict, reduced[chosen].finder, other)
   }
 
   /// Takes a conflict, and determines its repairs and what remains after them.
