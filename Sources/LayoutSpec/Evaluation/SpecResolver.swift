@@ -5,11 +5,7 @@ import Layout
 /// which the result depends.
 struct SpecResolver<Numbers: EvaluatorNumbers> {
   var evaluator: Evaluator<Numbers>
-  var tree: ViewTree
-  private(set) var viewNodes: [Int] = []
-  private var outputs: [Int: JSONValue] = [:]
-  private var labels: [Int: JSONLocation?] = [:]
-  var origins: [ConstraintOrigin] = []
+  var content: ResolvedContent
   /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]
   var terms: [AnchorTerm] = []
@@ -27,10 +23,10 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     let constraintCount = evaluator.document.spec.constraintCount
     self.evaluator = evaluator
     cancellation = Cancellation(isCancelled)
-    tree = ViewTree()
-    tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
-    origins.reserveCapacity(constraintCount)
-    viewNodes.reserveCapacity(viewCount)
+    content = ResolvedContent(traitValues: self.evaluator.traitValues)
+    content.tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
+    content.origins.reserveCapacity(constraintCount)
+    content.viewNodes.reserveCapacity(viewCount)
     treeViews = Array(repeating: -1, count: viewCount)
   }
 
@@ -42,17 +38,15 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     addConstraints(evaluator.document.spec.constraints)
     setMargins()
     guard let near = evaluator.aside({ $0.keyboardNear() }) else { return nil }
-    let content = ResolvedContent(
-      tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
-      usedMargins: usedMargins, usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
-    return ResolvedSpec(content, in: evaluator.environment, near: near, request: request)
+    content.usesWindow = evaluator.usesWindow
+    return ResolvedSpec(SharedContent(content), in: evaluator.environment, near: near, request: request)
   }
 
   private mutating func setRoot() {
-    tree.rootWidth = rootLength(spec.rootWidth) { $0.rootWidth() }
-    tree.rootHeight = rootLength(spec.rootHeight) { $0.rootHeight() }
-    tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
-    tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
+    content.tree.rootWidth = rootLength(spec.rootWidth) { $0.rootWidth() }
+    content.tree.rootHeight = rootLength(spec.rootHeight) { $0.rootHeight() }
+    content.tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
+    content.tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
   }
 
   /// - Parameter number: evaluates the length, if the document gives one.
@@ -70,16 +64,16 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   /// Evaluates the margins if a guide that depends on them is named. Mistakes matter only in those that are used.
   private mutating func setMargins() {
     if usesReadableWidth,
-      let width = evaluator.value(spec.readableWidth, default: tree.readableWidth, least: .aboveZero)
+      let width = evaluator.value(spec.readableWidth, default: content.tree.readableWidth, least: .aboveZero)
     {
-      tree.readableWidth = width
+      content.tree.readableWidth = width
     }
     guard !usedMargins.edges.isEmpty else { return }
     let margins = spec.margins
-    tree.margins.top = margin(.top, margins.top)
-    tree.margins.leading = margin(.leading, margins.leading)
-    tree.margins.bottom = margin(.bottom, margins.bottom)
-    tree.margins.trailing = margin(.trailing, margins.trailing)
+    content.tree.margins.top = margin(.top, margins.top)
+    content.tree.margins.leading = margin(.leading, margins.leading)
+    content.tree.margins.bottom = margin(.bottom, margins.bottom)
+    content.tree.margins.trailing = margin(.trailing, margins.trailing)
   }
 
   private mutating func margin(_ edge: Rect.Edge, _ value: Value?) -> Double? {
@@ -97,8 +91,8 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
       if !nodes[index].isGroup { addView(index, of: nodes) }
       index += 1
     }
-    for view in tree.views.indices where tree.hasTooLargeRules(view) {
-      guard let stack = nodes[viewNodes[view]].stack else { continue }
+    for view in content.tree.views.indices where content.tree.hasTooLargeRules(view) {
+      guard let stack = nodes[content.viewNodes[view]].stack else { continue }
       evaluator.diagnostics.report(
         .numberOutOfRange, at: spec.stacks[stack].json,
         "a number in the rules of this stack is too large to compute with")
@@ -109,62 +103,62 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     // Copying a node costs more than reading its parent.
     let parentNode = nodes[index].parent
     let parent = parentNode >= 0 ? treeViews[parentNode] : -1
-    let isInUnits = parent >= 0 && tree.views[parent].stack?.distribution == .units
+    let isInUnits = parent >= 0 && content.tree.views[parent].stack?.distribution == .units
     let kind = nodes[index].kind ?? (!nodes[index].hasChildren && isInUnits ? .key : .view)
-    let view = tree.addView(nodes[index].id, kind: kind, in: tree.view(parent)).index
+    let view = content.tree.addView(nodes[index].id, kind: kind, in: content.tree.view(parent)).index
     treeViews[index] = view
-    viewNodes.append(index)
+    content.viewNodes.append(index)
     setProperties(of: view, index, of: nodes, parent)
     // Only checks look at them over ranges, by themselves.
     guard !Numbers.areRanged else { return }
     if let label = nodes[index].label, case .branches = label {
       // Without an alternative that holds, the id is the label.
-      labels[view] = .some(evaluator.leaf(of: label, isOptional: true)?.0)
+      content.labels[view] = .some(evaluator.leaf(of: label, isOptional: true)?.0)
     }
-    if nodes[index].outputNode != nil { outputs[view] = evaluator.output(ofNode: index) }
+    if nodes[index].outputNode != nil { content.outputs[view] = evaluator.output(ofNode: index) }
   }
 
   private mutating func setProperties(of view: Int, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
     if nodes[index].stack != nil, presentView(in: index + 1..<nodes[index].end) != nil {
-      tree.views[view].stack = stack(ofNode: index, of: nodes)
+      content.tree.views[view].stack = stack(ofNode: index, of: nodes)
     }
     guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
-    let parentStack = parent >= 0 ? tree.views[parent].stack : nil
+    let parentStack = parent >= 0 ? content.tree.views[parent].stack : nil
     if parentStack?.distribution == .units { setShare(sizing, of: view) }
     setSizes(sizing, of: view)
     guard let parentStack, sizing.isForNeighbours else { return }
     let isLast = presentView(in: nodes[index].end..<nodes[nodes[index].parent].end) == nil
     if let spacing = sizing.spacingAfter, !isLast, parentStack.distribution != .equalSpacing {
-      tree.views[view].spacingAfter = evaluator.value(spacing)
+      content.tree.views[view].spacingAfter = evaluator.value(spacing)
     }
     // An only child has nothing to align with.
-    if isLast, tree.views[parent].firstChild == view { return }
+    if isLast, content.tree.views[parent].firstChild == view { return }
     if parentStack.alignment == .firstBaseline {
-      tree.views[view].firstBaseline = evaluator.value(sizing.firstBaseline)
+      content.tree.views[view].firstBaseline = evaluator.value(sizing.firstBaseline)
     }
-    if parentStack.alignment == .lastBaseline { tree.views[view].lastBaseline = evaluator.value(sizing.lastBaseline) }
+    if parentStack.alignment == .lastBaseline { content.tree.views[view].lastBaseline = evaluator.value(sizing.lastBaseline) }
   }
 
   private mutating func setShare(_ node: ViewSizing, of view: Int) {
     let flexible = evaluator.fixedValue(node.flexible, default: 0, "a share", least: .zero) ?? 0
     if flexible != 0 {
-      tree.views[view].flexible = flexible
+      content.tree.views[view].flexible = flexible
     } else {
       let units = evaluator.fixedValue(node.units, default: 1, "a number of units", least: .aboveZero)
-      tree.views[view].units = units ?? 1
+      content.tree.views[view].units = units ?? 1
     }
   }
 
   private mutating func setSizes(_ node: ViewSizing, of view: Int) {
     if let width = node.intrinsicWidth {
-      tree.views[view].intrinsicWidth = evaluator.value(width)
-      tree.views[view].hugging.horizontal = priority(node.huggingHorizontal, default: .low)
-      tree.views[view].compressionResistance.horizontal = priority(node.resistanceHorizontal, default: .high)
+      content.tree.views[view].intrinsicWidth = evaluator.value(width)
+      content.tree.views[view].hugging.horizontal = priority(node.huggingHorizontal, default: .low)
+      content.tree.views[view].compressionResistance.horizontal = priority(node.resistanceHorizontal, default: .high)
     }
     if let height = node.intrinsicHeight {
-      tree.views[view].intrinsicHeight = evaluator.value(height)
-      tree.views[view].hugging.vertical = priority(node.huggingVertical, default: .low)
-      tree.views[view].compressionResistance.vertical = priority(node.resistanceVertical, default: .high)
+      content.tree.views[view].intrinsicHeight = evaluator.value(height)
+      content.tree.views[view].hugging.vertical = priority(node.huggingVertical, default: .low)
+      content.tree.views[view].compressionResistance.vertical = priority(node.resistanceVertical, default: .high)
     }
   }
 
@@ -176,12 +170,12 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
         recordMargins(of: term)
         continue
       }
-      guard term.attribute.isBaseline, let view = tree.view(index) else { continue }
-      let sizing = spec.sizing(ofView: viewNodes[index])
+      guard term.attribute.isBaseline, let view = content.tree.view(index) else { continue }
+      let sizing = spec.sizing(ofView: content.viewNodes[index])
       if term.attribute == .firstBaseline {
-        tree[view].firstBaseline = evaluator.value(sizing?.firstBaseline)
+        content.tree[view].firstBaseline = evaluator.value(sizing?.firstBaseline)
       } else {
-        tree[view].lastBaseline = evaluator.value(sizing?.lastBaseline)
+        content.tree[view].lastBaseline = evaluator.value(sizing?.lastBaseline)
       }
     }
   }

@@ -7,7 +7,7 @@ extension SpecResolver where Numbers == RangeNumbers {
     evaluator.numbers.traceSafeArea()
     evaluator.numbers.traceRegions()
     let spec = evaluator.spec
-    for node in viewNodes {
+    for node in content.viewNodes {
       if let label = spec.views[node].label { _ = evaluator.leaf(of: label) }
       if let output = spec.views[node].outputNode {
         for member in spec.outputs[output] { _ = evaluator.leaf(of: member.value) }
