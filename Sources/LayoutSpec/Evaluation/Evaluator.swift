@@ -96,15 +96,10 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   ///
   /// - Parameter keepsMistakes: whether mistakes are reported.
   mutating func aside<Result>(keepsMistakes: Bool = true, _ evaluate: (inout Self) -> Result) -> Result {
-    guard Numbers.areRanged else {
-      let before = diagnostics
-      let result = evaluate(&self)
-      if !keepsMistakes { diagnostics = before }
-      return result
-    }
     var other = self
     let result = evaluate(&other)
     if keepsMistakes { diagnostics = other.diagnostics }
+    usesWindow = other.usesWindow
     return result
   }
 
@@ -143,7 +138,12 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     _ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation, least: LowerBound
   ) -> Number? {
     guard let result = constant(nodes, at: json) else { return nil }
-    numbers.trace(least, of: result, at: json)
+    let document = document
+    switch least {
+    case .none: break
+    case .zero: _ = numbers.isAtLeastZero(result, document.pointer(of: json))
+    case .aboveZero: _ = numbers.isAboveZero(result, document.pointer(of: json))
+    }
     let number = numbers.value(result)
     guard least.allows(number) else {
       let text = number.isFinite ? numberText(number) : "a number that is too large to compute"
@@ -170,10 +170,14 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
       case .name, .itemAttribute, .anchor: return nil
       case .negate: operands[operands.count - 1] = -operands[operands.count - 1]
       case .minimum(let count):
-        guard let least = numbers.least(operands.suffix(count), at: json) else { return nil }
+        let document = document
+        let least = numbers.least(operands.suffix(count), "min in " + document.pointer(of: json))
+        guard let least else { return nil }
         replaceOperands(count, by: least)
       case .maximum(let count):
-        guard let greatest = numbers.greatest(operands.suffix(count), at: json) else { return nil }
+        let document = document
+        let greatest = numbers.greatest(operands.suffix(count), "max in " + document.pointer(of: json))
+        guard let greatest else { return nil }
         replaceOperands(count, by: greatest)
       case .add, .subtract, .multiply, .divide:
         let (left, right) = (operands[operands.count - 2], operands[operands.count - 1])

@@ -37,14 +37,13 @@ protocol EvaluatorNumbers {
   mutating func product(_ left: Number, _ right: Number, at json: JSONLocation) -> Number
   /// - Parameter divisor: a number other than 0.
   mutating func quotient(_ dividend: Number, _ divisor: Number, at json: JSONLocation) -> Number
-  mutating func least(_ numbers: ArraySlice<Number>, at json: JSONLocation) -> Number?
-  mutating func greatest(_ numbers: ArraySlice<Number>, at json: JSONLocation) -> Number?
-  /// - Parameter label: the comparison in words.
+  /// - Parameter label: what is compared, in words.
+  mutating func least(_ numbers: ArraySlice<Number>, _ label: @autoclosure () -> String) -> Number?
+  mutating func greatest(_ numbers: ArraySlice<Number>, _ label: @autoclosure () -> String) -> Number?
   mutating func isAboveZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
   mutating func isAtLeastZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
   mutating func isZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
 
-  mutating func trace(_ bound: LowerBound, of number: Number, at json: JSONLocation)
   /// Records on what the value of a trait depends.
   mutating func trace(_ trait: TraitName)
   mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool
@@ -69,13 +68,16 @@ struct PointNumbers: EvaluatorNumbers {
 
   func product(_ left: Double, _ right: Double, at json: JSONLocation) -> Double { left * right }
   func quotient(_ dividend: Double, _ divisor: Double, at json: JSONLocation) -> Double { dividend / divisor }
-  func least(_ numbers: ArraySlice<Double>, at json: JSONLocation) -> Double? { numbers.reduce(.infinity, min) }
-  func greatest(_ numbers: ArraySlice<Double>, at json: JSONLocation) -> Double? { numbers.reduce(-.infinity, max) }
+  func least(_ numbers: ArraySlice<Double>, _ label: @autoclosure () -> String) -> Double? {
+    numbers.reduce(.infinity, min)
+  }
+  func greatest(_ numbers: ArraySlice<Double>, _ label: @autoclosure () -> String) -> Double? {
+    numbers.reduce(-.infinity, max)
+  }
   func isAboveZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number > 0 }
   func isAtLeastZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number >= 0 }
   func isZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number == 0 }
 
-  func trace(_ bound: LowerBound, of number: Double, at json: JSONLocation) {}
   func trace(_ trait: TraitName) {}
 
   func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool {

@@ -7,7 +7,6 @@ extension AffineFunction: EvaluatedNumber {}
 /// The numbers around a point of ranges, with the decisions that were made on them.
 struct RangeNumbers: EvaluatorNumbers {
   static var areRanged: Bool { true }
-  let document: SpecDocument
   let ranged: RangedEnvironment
   let base: RangeBase
   let point: [Double]
@@ -18,7 +17,6 @@ struct RangeNumbers: EvaluatorNumbers {
   private(set) var mistakes: Diagnostics
 
   init(_ document: SpecDocument, _ ranged: RangedEnvironment, _ base: RangeBase, at point: [Double]) {
-    self.document = document
     self.ranged = ranged
     self.base = base
     self.point = point
@@ -125,25 +123,6 @@ struct RangeNumbers: EvaluatorNumbers {
     _ numbers: some Collection<AffineFunction>, _ label: @autoclosure () -> String
   ) -> AffineFunction? {
     least(numbers.map { -$0 }, label()).map { -$0 }
-  }
-
-  mutating func least(_ numbers: ArraySlice<AffineFunction>, at json: JSONLocation) -> AffineFunction? {
-    let document = document
-    return least(numbers, "min in " + document.pointer(of: json))
-  }
-
-  mutating func greatest(_ numbers: ArraySlice<AffineFunction>, at json: JSONLocation) -> AffineFunction? {
-    let document = document
-    return greatest(numbers, "max in " + document.pointer(of: json))
-  }
-
-  mutating func trace(_ bound: LowerBound, of number: AffineFunction, at json: JSONLocation) {
-    let document = document
-    switch bound {
-    case .none: break
-    case .zero: _ = isAtLeastZero(number, document.pointer(of: json))
-    case .aboveZero: _ = isAboveZero(number, document.pointer(of: json))
-    }
   }
 }
 
