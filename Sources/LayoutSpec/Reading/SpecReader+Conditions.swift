@@ -48,7 +48,7 @@ extension SpecReader {
     }
     guard !spec.incompleteKeys.contains(.traits) else { return nil }
     diagnostics.report(
-      .unknownTrait, atKey: member.key, "unknown trait \"\(key)\"", misspelling: key,
+      .unknownTrait, at: member.key, "unknown trait \"\(key)\"", misspelling: key,
       ofOneAmong: Self.conditionKeys + spec.traits.map { $0.name.text })
     return nil
   }
@@ -151,7 +151,7 @@ extension SpecReader {
 
   private mutating func numbers(_ member: JSONMemberView, _ trait: TraitName) -> ConditionEntry.Test? {
     if isFree(trait) {
-      diagnostics.report(.invalidTraitValue, atKey: member.key, Self.freeSentence(trait))
+      diagnostics.report(.invalidTraitValue, at: member.key, Self.freeSentence(trait))
       return nil
     }
     let json = member.value

@@ -41,7 +41,7 @@ extension SpecReader {
       let name = Name(member.key.string)
       guard name != "$comment", seen.insert(name).inserted else { continue }
       if let (code, sentence) = Self.fault(ofIdentifier: name.text) {
-        diagnostics.report(code, atKey: member.key, sentence)
+        diagnostics.report(code, at: member.key, sentence)
       }
       // The built-in metric cannot be overridden.
       if name != "system" { body(&self, name, member.value) }
