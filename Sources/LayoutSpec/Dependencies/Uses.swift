@@ -6,10 +6,8 @@ enum Use {
   case condition(Int)
   /// A custom trait as the key of a condition.
   case customTrait(Int)
-  /// A numeric trait that an expression names.
-  case traitInText(TraitName, JSONLocation)
-  /// A trait of the language as the key of a condition.
-  case traitInCondition(TraitName, JSONLocation)
+  /// A trait of the language, as the key of a condition or, if it is numeric, as a name in an expression.
+  case trait(TraitName, JSONLocation, isKey: Bool)
 }
 
 /// A named part of a document, which is evaluated once and may depend on others.
@@ -26,7 +24,7 @@ extension CompiledSpec {
     switch (name, rootWidth, rootHeight) {
     case (.metric(let index), _, _): metrics[index].value
     case (.rootWidth, .value(let value), _), (.rootHeight, _, .value(let value)): value
-    case (.near, _, _): keyboardGuide.nearThreshold
+    case (.near, _, _): nearThreshold
     case (.condition, _, _), (.rootWidth, _, _), (.rootHeight, _, _): nil
     }
   }
@@ -43,10 +41,10 @@ extension EvaluatedName {
     switch use {
     case .metric(let index): self = .metric(index)
     case .condition(let index): self = .condition(index)
-    case .traitInText(.rootWidth, _), .traitInCondition(.rootWidth, _): self = .rootWidth
-    case .traitInText(.rootHeight, _), .traitInCondition(.rootHeight, _): self = .rootHeight
-    case .traitInCondition(.keyboardNear, _), .traitInCondition(.keyboardAwayFrom, _): self = .near
-    case .traitInText, .traitInCondition, .customTrait: return nil
+    case .trait(.rootWidth, _, _): self = .rootWidth
+    case .trait(.rootHeight, _, _): self = .rootHeight
+    case .trait(.keyboardNear, _, _), .trait(.keyboardAwayFrom, _, _): self = .near
+    case .trait, .customTrait: return nil
     }
   }
 }
@@ -57,7 +55,7 @@ extension ExpressionNodes {
     compactMap { node in
       switch node.kind {
       case .metric(let index): .metric(index)
-      case .trait(let trait): .traitInText(trait, json)
+      case .trait(let trait): .trait(trait, json, isKey: false)
       default: nil
       }
     }
@@ -99,9 +97,9 @@ extension ConditionEntry {
     switch test {
     case .not(let condition): condition.uses
     case .any(let conditions), .all(let conditions): conditions.flatMap { $0.uses }
-    case .word(let trait, _), .number(let trait, _), .range(let trait, _, _): [.traitInCondition(trait, key)]
-    case .near: [.traitInCondition(.keyboardNear, key)]
-    case .away: [.traitInCondition(.keyboardAwayFrom, key)]
+    case .word(let trait, _), .number(let trait, _), .range(let trait, _, _): [.trait(trait, key, isKey: true)]
+    case .near: [.trait(.keyboardNear, key, isKey: true)]
+    case .away: [.trait(.keyboardAwayFrom, key, isKey: true)]
     case .custom(let index, _): [.customTrait(index)]
     }
   }

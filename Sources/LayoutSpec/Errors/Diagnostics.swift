@@ -76,17 +76,18 @@ package struct Diagnostics {
   ) {
     if ignores(place) { return }
     let mistake = Mistake(code: code, source: source, location: place.valueLocation, subject: subject)
-    record(mistake, place.startOffset, message) {
-      guard let correction = correction(), let text = place.reportedText else { return nil }
-      return FixDraft(changing: text.string, to: correction, in: text, code, nil)
+    record(mistake, place.startOffset) { _ in
+      guard let correction = correction(), let text = place.reportedText else { return (message(), nil, nil) }
+      return (message(), nil, FixDraft(changing: text.string, to: correction, in: text, code, nil))
     }
   }
 
   package mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
     for key in keys {
       let mistake = Mistake(code: .duplicateKey, source: source, location: key.view.valueLocation)
-      record(
-        mistake, key.startOffset, { "duplicate key \"\(key.string)\"; remove one" }, fix: { FixDraft(removing: key) })
+      record(mistake, key.startOffset) { _ in
+        ("duplicate key \"\(key.string)\"; remove one", nil, FixDraft(removing: key))
+      }
     }
   }
 
@@ -103,7 +104,7 @@ package struct Diagnostics {
   mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int?, _ message: String) {
     if ignores(value) { return }
     let offset = utf8Offset.flatMap { value.value.text?.sourceOffset(ofUTF8Offset: $0) } ?? value.startOffset
-    record(Mistake(code: code, source: .spec, location: value.location), offset) { message }
+    record(Mistake(code: code, source: .spec, location: value.location), offset) { _ in (message, nil, nil) }
   }
 
   /// Reports a name in a value or a key that is not among others, with the most similar one.
@@ -117,15 +118,17 @@ package struct Diagnostics {
     hint: String? = nil, orElse other: @autoclosure () -> String = ""
   ) {
     if ignores(place) { return }
-    let mistake = Mistake(code: code, source: source, location: place.valueLocation, subject: name)
-    guard isReported(mistake, place.startOffset) else { return }
-    let suggestion = hint.map { Suggestion(hint: $0) } ?? suggestion(name, names, code)
-    let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
-    let text = place.reportedText
-    let fix = suggestion.correction.flatMap { correction in
-      text.flatMap { FixDraft(changing: name, to: correction, in: $0, isKey: place.isKey, code, source) }
+    let mistake = Mistake(
+      code: code, source: source, location: place.valueLocation, subject: place.isKey ? "" : name)
+    record(mistake, place.startOffset) { diagnostics in
+      let suggestion = hint.map { Suggestion(hint: $0) } ?? diagnostics.suggestion(name, names, code)
+      let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
+      guard let text = place.reportedText else { return (message, nil, nil) }
+      let fix = suggestion.correction.flatMap {
+        FixDraft(changing: name, to: $0, in: text, isKey: place.isKey, code, source)
+      }
+      return (message, text.ranges(ofUnknown: name, code).first, fix)
     }
-    add(mistake, place.startOffset, message, word: text?.ranges(ofUnknown: name, code).first, fix)
   }
 
   private mutating func suggestion(
@@ -150,28 +153,21 @@ package struct Diagnostics {
   /// The number of names that are searched again for the same word.
   private static let shortList = 32
 
-  private mutating func record(
-    _ mistake: Mistake, _ offset: Int, _ message: () -> String, fix: () -> FixDraft? = { nil }
-  ) {
-    if isReported(mistake, offset) { add(mistake, offset, message(), fix()) }
-  }
-
-  /// Counts a mistake, and returns whether to report it: not if it was reported before, as with a named stack or a
-  /// metric that is used twice, or if it comes too late.
-  private mutating func isReported(_ mistake: Mistake, _ offset: Int) -> Bool {
-    guard known.insert(mistake).inserted else { return false }
-    return last.map { Self.order(mistake, offset, known.count) <= $0.order } ?? true
-  }
-
   /// The spec's mistakes are first, then they are in document order, then in the order of detection.
   private static func order(_ mistake: Mistake, _ offset: Int, _ number: Int) -> (Int, Int, Int) {
     (mistake.source == .spec ? 0 : 1, offset, number)
   }
 
-  private mutating func add(
-    _ mistake: Mistake, _ offset: Int, _ message: String, word: Range<Int>? = nil, _ fix: FixDraft?
+  /// Counts a mistake, and keeps it unless it was reported before, as with a named stack or a metric that is used twice,
+  /// or comes too late.
+  private mutating func record(
+    _ mistake: Mistake, _ offset: Int,
+    _ details: (inout Diagnostics) -> (message: String, word: Range<Int>?, fix: FixDraft?)
   ) {
-    let message = Self.shortened(message)
+    guard known.insert(mistake).inserted else { return }
+    if let last, Self.order(mistake, offset, known.count) > last.order { return }
+    let (text, word, fix) = details(&self)
+    let message = Self.shortened(text)
     if let map = source?.map {
       let place = "\(mistake.code.rawValue) \(map.source(ofByte: offset)) \(message)"
       guard knownInSource.insert(place).inserted else {

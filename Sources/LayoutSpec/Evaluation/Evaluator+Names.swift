@@ -81,7 +81,7 @@ extension Evaluator {
   private mutating func decidedNear() -> EdgeSet? {
     let guide = spec.keyboardGuide
     guard usesThreshold else { return numbers.keyboardNear(guide, threshold: nil) }
-    let threshold = number(guide.nearThreshold, default: KeyboardGuideOptions().nearThreshold)
+    let threshold = number(spec.nearThreshold, default: guide.nearThreshold)
     return threshold.map { numbers.keyboardNear(guide, threshold: $0) }
   }
 

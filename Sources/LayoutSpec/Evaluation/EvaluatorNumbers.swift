@@ -46,9 +46,9 @@ protocol EvaluatorNumbers {
 
   /// Records on what the value of a trait depends.
   mutating func trace(_ trait: TraitName)
-  mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool
+  mutating func followsKeyboard(_ guide: KeyboardGuideOptions) -> Bool
   /// - Parameter threshold: the guide's threshold, or `nil` if the result does not depend on it.
-  mutating func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: Number?) -> EdgeSet
+  mutating func keyboardNear(_ guide: KeyboardGuideOptions, threshold: Number?) -> EdgeSet
 }
 
 struct PointNumbers: EvaluatorNumbers {
@@ -80,11 +80,11 @@ struct PointNumbers: EvaluatorNumbers {
 
   func trace(_ trait: TraitName) {}
 
-  func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool {
+  func followsKeyboard(_ guide: KeyboardGuideOptions) -> Bool {
     environment.followedKeyboard(followsUndocked: guide.followsUndockedKeyboard) != nil
   }
 
-  func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: Double?) -> EdgeSet {
+  func keyboardNear(_ guide: KeyboardGuideOptions, threshold: Double?) -> EdgeSet {
     environment.keyboardNear(followsUndocked: guide.followsUndockedKeyboard, threshold: threshold ?? 0)
   }
 }

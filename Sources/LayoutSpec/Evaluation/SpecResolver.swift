@@ -45,8 +45,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   private mutating func setRoot() {
     content.tree.rootWidth = rootLength(spec.rootWidth) { $0.rootWidth() }
     content.tree.rootHeight = rootLength(spec.rootHeight) { $0.rootHeight() }
-    content.tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
-    content.tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
+    content.tree.keyboardGuide = spec.keyboardGuide
   }
 
   /// - Parameter number: evaluates the length, if the document gives one.

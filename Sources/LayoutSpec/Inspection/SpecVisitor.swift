@@ -19,7 +19,7 @@ extension SpecVisitor {
   mutating func visitAll() {
     for case .value(let value) in [spec.rootWidth, spec.rootHeight] { visit(value) }
     visit(spec.margins)
-    visit([spec.readableWidth, spec.keyboardGuide.nearThreshold])
+    visit([spec.readableWidth, spec.nearThreshold])
     for metric in spec.metrics { visit(metric.value) }
     for named in spec.conditions { visit(named.condition) }
     for stack in spec.stacks { visit(stack) }

@@ -27,18 +27,14 @@ struct CompiledSpec: Sendable {
     case value(Value)
   }
 
-  struct KeyboardGuide: Sendable {
-    var followsUndockedKeyboard = false
-    var usesBottomSafeArea = true
-    var nearThreshold: Value?
-  }
-
   var name = ""
   var rootWidth = RootLength.window
   var rootHeight = RootLength.window
   var margins = InsetValues()
   var readableWidth: Value?
-  var keyboardGuide = KeyboardGuide()
+  /// The options of the keyboard guide, except for its threshold.
+  var keyboardGuide = KeyboardGuideOptions()
+  var nearThreshold: Value?
   /// The built-in metric `system`, then the document's.
   var metrics: [Metric] = []
   var traits: [CustomTrait] = []
@@ -88,7 +84,7 @@ struct CompiledSpec: Sendable {
   /// it.
   var hasRestrictedValues: Bool {
     for case .value(let value) in [rootWidth, rootHeight] where !value.isNumber { return true }
-    return keyboardGuide.nearThreshold.map { !$0.isNumber } ?? false
+    return nearThreshold.map { !$0.isNumber } ?? false
   }
 
   func conditional(of value: Value) -> Conditional<ValueLeaf> {

@@ -184,11 +184,11 @@ extension RangeNumbers {
     _ = isAboveZero(windowWidth - windowHeight, "\(trait.rawValue) (windowWidth > windowHeight)")
   }
 
-  mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool { followedKeyboard(guide) != nil }
+  mutating func followsKeyboard(_ guide: KeyboardGuideOptions) -> Bool { followedKeyboard(guide) != nil }
 
   /// Returns the part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is
   /// parked.
-  mutating func followedKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> RangedEnvironment.Frame? {
+  mutating func followedKeyboard(_ guide: KeyboardGuideOptions) -> RangedEnvironment.Frame? {
     let state = environment.keyboard.state
     guard state.isAtBottom || (state != .hidden && guide.followsUndockedKeyboard), let frame = ranged.keyboard else {
       return nil
@@ -202,7 +202,7 @@ extension RangeNumbers {
     return RangedEnvironment.Frame(x: left - window.x, y: top - window.y, width: right - left, height: bottom - top)
   }
 
-  mutating func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: AffineFunction?) -> EdgeSet {
+  mutating func keyboardNear(_ guide: KeyboardGuideOptions, threshold: AffineFunction?) -> EdgeSet {
     if followsKeyboard(guide), environment.keyboard.near == nil, let frame = ranged.keyboard, let threshold {
       traceNear(frame, threshold)
     }

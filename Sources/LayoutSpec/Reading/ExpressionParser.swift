@@ -1,16 +1,10 @@
 import Layout
 
-/// The syntax of an expression, before its names are resolved.
-struct ExpressionText: Sendable {
-  var sides: [ExpressionNodes] = []
-  var relations: [Relation] = []
-  var priority: PriorityText?
-}
-
 /// Parses constant and linear expressions with an operator stack, so that no input can overflow the call stack.
 struct ExpressionParser {
   var scanner: TextScanner
   private(set) var largestNumber = 0.0
+  private(set) var priority: PriorityText?
   private var firstItem: (offset: Int, name: String, attribute: String)?
 
   private enum Pending {
@@ -30,29 +24,29 @@ struct ExpressionParser {
 
   init(_ bytes: [UInt8]) { scanner = TextScanner(bytes) }
 
-  /// Parses `expr REL expr [REL expr …] [@ priority]`.
-  mutating func constraint() throws(TextError) -> ExpressionText {
-    var text = ExpressionText()
+  /// Parses `expr REL expr [REL expr …] [@ priority]`, without resolving names and the priority.
+  mutating func constraint() throws(TextError) -> ExpressionForm {
+    var form = ExpressionForm()
     scanner.skipWhiteSpace()
     if scanner.current == UInt8(ascii: "|") || scanner.current == UInt8(ascii: "[") {
       throw scanner.error(
         "expected an expression, found \(scanner.found); a visual format starts with \"H:\" or \"V:\"")
     }
-    text.sides.append(try expression())
+    form.sides.append(try expression())
     while let relation = scanner.takeRelation() {
-      text.relations.append(relation)
-      text.sides.append(try expression())
+      form.relations.append(relation)
+      form.sides.append(try expression())
     }
-    if text.relations.isEmpty {
+    if form.relations.isEmpty {
       let hint = scanner.relationHint + scanner.commentHint
       throw scanner.error("expected a relation (==, <= or >=), found \(scanner.found)\(hint)")
     }
-    if scanner.take(UInt8(ascii: "@")) { text.priority = try PriorityText(&scanner) }
+    if scanner.take(UInt8(ascii: "@")) { priority = try PriorityText(&scanner) }
     scanner.skipWhiteSpace()
     guard scanner.isAtEnd else {
       throw scanner.error("expected an operator, a relation or the end, found \(scanner.found)\(scanner.commentHint)")
     }
-    return text
+    return form
   }
 
   mutating func value() throws(TextError) -> ExpressionNodes {

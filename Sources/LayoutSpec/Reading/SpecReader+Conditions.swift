@@ -11,10 +11,9 @@ extension SpecReader {
           "unknown condition \"\(name)\"; write an object, such as { \"windowWidth\": { \"min\": 500 } }")
         return .invalid
       }
-      guard !spec.incompleteKeys.contains(.conditions) else { return .invalid }
-      diagnostics.report(
-        .unknownCondition, at: json, "unknown condition \"\(name)\"", misspelling: name,
-        ofOneAmong: spec.conditions.map { $0.name.text })
+      reportUnknown(.unknownCondition, "condition", name, at: json, under: .conditions) {
+        $0.conditions.map { $0.name.text }
+      }
       return .invalid
     }
     guard expect(json, .object, "a condition (object or name)") else { return .invalid }
@@ -46,10 +45,9 @@ extension SpecReader {
         return reader.acceptedName(scalar, of: trait)
       }.map { .custom(index, accepted: $0) }
     }
-    guard !spec.incompleteKeys.contains(.traits) else { return nil }
-    diagnostics.report(
-      .unknownTrait, at: member.key, "unknown trait \"\(key)\"", misspelling: key,
-      ofOneAmong: Self.conditionKeys + spec.traits.map { $0.name.text })
+    reportUnknown(.unknownTrait, "trait", key, at: member.key, under: .traits) {
+      Self.conditionKeys + $0.traits.map { $0.name.text }
+    }
     return nil
   }
 

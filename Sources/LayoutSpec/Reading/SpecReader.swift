@@ -149,7 +149,7 @@ struct SpecReader: ValueReader {
     if let uses = members[.usesBottomSafeArea] {
       spec.keyboardGuide.usesBottomSafeArea = boolean(uses) ?? true
     }
-    if let threshold = members[.nearThreshold] { spec.keyboardGuide.nearThreshold = value(threshold) }
+    if let threshold = members[.nearThreshold] { spec.nearThreshold = value(threshold) }
   }
 
   private mutating func readCheck(_ json: JSONView) {
