@@ -55,24 +55,23 @@ struct SpecSource: Sendable {
 
 /// The places of a document's bytes in the text of a spec.
 struct SourceMap: Sendable {
+  let source: SpecSource
   private let positions: JSONPositions
-  private let shift: Int
-  let map: TemplateMap?
 
   /// - Parameter positions: the positions in the text, if they are known.
   init(of source: SpecSource, _ positions: JSONPositions? = nil) {
+    self.source = source
     self.positions = positions ?? JSONPositions(of: source.text.bytes)
-    (shift, map) = (source.shift, source.map)
   }
 
   /// Returns the position of a byte, or of the value in a template, or its use, that it comes from.
   func position(ofByte offset: Int) -> JSONPosition {
-    positions[ofByte: (map?.source(ofByte: offset) ?? offset) + shift]
+    positions[ofByte: (source.map?.source(ofByte: offset) ?? offset) + source.shift]
   }
 
   /// Returns a word of the document in the text, or `nil` if it comes from a template.
   func word(_ range: Range<Int>) -> SpecError.Word? {
-    guard map == nil else { return nil }
+    guard source.map == nil else { return nil }
     return SpecError.Word(column: position(ofByte: range.lowerBound).column, length: range.count)
   }
 
@@ -81,11 +80,11 @@ struct SourceMap: Sendable {
     var edits: [Fix.Edit] = []
     for change in draft.edits {
       var range = change.range
-      if let map {
+      if let map = source.map {
         guard let copied = map.copiedSource(of: range) else { return nil }
         range = copied
       }
-      range = range.lowerBound + shift..<range.upperBound + shift
+      range = range.lowerBound + source.shift..<range.upperBound + source.shift
       edits.append(
         Fix.Edit(
           start: positions[ofByte: range.lowerBound], end: positions[ofByte: range.upperBound], text: change.text,
@@ -121,9 +120,7 @@ extension SpecDocument {
   ///
   /// - Complexity: O(bytes).
   public var sourceRanges: SourceRanges {
-    SourceRanges(
-      index: source.map { JSONPointerIndex(of: $0.spec) }, places: source.map { SourceMap(of: $0) },
-      origins: source?.origins)
+    SourceRanges(index: source.map { JSONPointerIndex(of: $0.spec) }, places: source.map { SourceMap(of: $0) })
   }
 }
 
@@ -131,28 +128,29 @@ extension SpecDocument {
 public struct SourceRanges: Sendable {
   var index: JSONPointerIndex?
   let places: SourceMap?
-  let origins: SpecOrigins?
 
   /// Returns the position of a value, or `nil` if the spec does not contain it.
   ///
   /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
   public mutating func range(of pointer: String) -> SourceRange? {
     guard let value = index?.value(at: JSONPointer(pointer)), let places else { return nil }
-    if let origin = origins?.position(of: pointer) {
+    if let origin = places.source.origins?.position(of: pointer) {
       return SourceRange(line: origin.line, column: origin.column, length: 1, end: nil)
     }
     let start = places.position(ofByte: value.startOffset)
     return SourceRange(
       line: start.line, column: start.column, length: value.range.count,
-      end: places.map == nil ? places.position(ofByte: value.endOffset) : nil)
+      end: places.source.map == nil ? places.position(ofByte: value.endOffset) : nil)
   }
 
   /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file.
   ///
   /// - Complexity: that of ``range(of:)``, plus the number of neighbours of the value.
   public mutating func fix(_ correction: SpecCorrection) -> Fix? {
-    guard origins == nil, let value = index?.value(at: JSONPointer(correction.pointer)) else { return nil }
-    return correction.draft(at: value).flatMap { places?.fix($0) }
+    guard let places, places.source.origins == nil, let value = index?.value(at: JSONPointer(correction.pointer)) else {
+      return nil
+    }
+    return correction.draft(at: value).flatMap { places.fix($0) }
   }
 
   /// Returns a conflict with the positions of its parts, and the edits that make its repairs.
@@ -163,11 +161,11 @@ public struct SourceRanges: Sendable {
         JSONPosition(line: $0.line, column: $0.column)
       }
     }
-    guard origins == nil else { return conflict }
+    guard let places, places.source.origins == nil else { return conflict }
     for index in conflict.repairs.indices {
       let repair = conflict.repairs[index]
       guard let value = self.index?.value(at: JSONPointer(repair.pointer)) else { continue }
-      conflict.repairs[index].edits = repair.draft(at: value).flatMap { places?.fix($0) }?.edits ?? []
+      conflict.repairs[index].edits = repair.draft(at: value).flatMap { places.fix($0) }?.edits ?? []
     }
     return conflict
   }
