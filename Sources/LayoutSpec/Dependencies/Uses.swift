@@ -96,10 +96,9 @@ extension ConditionEntry {
   fileprivate var uses: [Use] {
     switch test {
     case .not(let condition): condition.uses
-    case .any(let conditions), .all(let conditions): conditions.flatMap { $0.uses }
-    case .word(let trait, _), .number(let trait, _), .range(let trait, _, _): [.trait(trait, key, isKey: true)]
-    case .near: [.trait(.keyboardNear, key, isKey: true)]
-    case .away: [.trait(.keyboardAwayFrom, key, isKey: true)]
+    case .list(let conditions, _): conditions.flatMap { $0.uses }
+    case .word(let trait, _), .number(let trait, _), .range(let trait, _, _), .edges(let trait, _):
+      [.trait(trait, key, isKey: true)]
     case .custom(let index, _): [.customTrait(index)]
     }
   }

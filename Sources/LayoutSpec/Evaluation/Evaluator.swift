@@ -169,19 +169,17 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
         operands.append(number)
       case .name, .itemAttribute, .anchor: return nil
       case .negate: operands[operands.count - 1] = -operands[operands.count - 1]
-      case .minimum(let count):
+      case .extreme(let count, let isLeast):
         let document = document
-        let least = numbers.least(operands.suffix(count), "min in " + document.pointer(of: json))
-        guard let least else { return nil }
-        replaceOperands(count, by: least)
-      case .maximum(let count):
-        let document = document
-        let greatest = numbers.greatest(operands.suffix(count), "max in " + document.pointer(of: json))
-        guard let greatest else { return nil }
-        replaceOperands(count, by: greatest)
-      case .add, .subtract, .multiply, .divide:
+        let result =
+          isLeast
+          ? numbers.least(operands.suffix(count), "min in " + document.pointer(of: json))
+          : numbers.greatest(operands.suffix(count), "max in " + document.pointer(of: json))
+        guard let result else { return nil }
+        replaceOperands(count, by: result)
+      case .binary(let operation):
         let (left, right) = (operands[operands.count - 2], operands[operands.count - 1])
-        guard let result = combine(node.kind, left, right, at: json) else { return nil }
+        guard let result = combine(operation, left, right, at: json) else { return nil }
         replaceOperands(2, by: result)
       }
     }
@@ -194,9 +192,9 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   }
 
   private mutating func combine(
-    _ kind: ExpressionNode.Kind, _ left: Number, _ right: Number, at json: JSONLocation
+    _ operation: ExpressionNode.Operator, _ left: Number, _ right: Number, at json: JSONLocation
   ) -> Number? {
-    switch kind {
+    switch operation {
     case .add: return left + right
     case .subtract: return left - right
     case .multiply: return numbers.product(left, right, at: json)
@@ -206,7 +204,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
         return nil
       }
       return numbers.quotient(left, right, at: json)
-    case .number, .name, .metric, .trait, .itemAttribute, .anchor, .negate, .minimum, .maximum: return nil
     }
   }
 

@@ -43,8 +43,8 @@ extension Evaluator {
         for entry in entries {
           switch entry.test {
           case .not(let inner): pending.append(inner)
-          case .any(let inner), .all(let inner): pending += inner
-          case .word, .number, .range, .near, .away, .custom: _ = holds(.entries([entry]))
+          case .list(let inner, _): pending += inner
+          case .word, .number, .range, .edges, .custom: _ = holds(.entries([entry]))
           }
         }
       }

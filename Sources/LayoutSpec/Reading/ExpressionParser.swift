@@ -9,14 +9,14 @@ struct ExpressionParser {
 
   private enum Pending {
     case parenthesis
-    case function(isMinimum: Bool, arguments: Int)
+    case function(isLeast: Bool, arguments: Int)
     case negate
-    case binary(ExpressionNode.Kind, precedence: Int)
+    case binary(ExpressionNode.Operator)
 
     var precedence: Int {
       switch self {
       case .parenthesis, .function: 0
-      case .binary(_, let precedence): precedence
+      case .binary(let operation): operation.precedence
       case .negate: 3
       }
     }
@@ -93,7 +93,7 @@ struct ExpressionParser {
           return try appendName(name, at: offset, &nodes)
         }
         scanner = ahead
-        pending.append(.function(isMinimum: name == "min", arguments: 1))
+        pending.append(.function(isLeast: name == "min", arguments: 1))
       } else {
         throw scanner.error("expected a number, a name or '(', found \(scanner.found)\(scanner.commentHint)")
       }
@@ -136,21 +136,21 @@ struct ExpressionParser {
     while true {
       scanner.skipWhiteSpace()
       switch scanner.current {
-      case UInt8(ascii: "+"): push(.binary(.add, precedence: 1), &nodes, &pending)
-      case UInt8(ascii: "-"): push(.binary(.subtract, precedence: 1), &nodes, &pending)
-      case UInt8(ascii: "*"): push(.binary(.multiply, precedence: 2), &nodes, &pending)
-      case UInt8(ascii: "/"): push(.binary(.divide, precedence: 2), &nodes, &pending)
+      case UInt8(ascii: "+"): push(.binary(.add), &nodes, &pending)
+      case UInt8(ascii: "-"): push(.binary(.subtract), &nodes, &pending)
+      case UInt8(ascii: "*"): push(.binary(.multiply), &nodes, &pending)
+      case UInt8(ascii: "/"): push(.binary(.divide), &nodes, &pending)
       case UInt8(ascii: ","):
         reduce(to: 1, &nodes, &pending)
-        guard case .function(let isMinimum, let arguments)? = pending.last else {
+        guard case .function(let isLeast, let arguments)? = pending.last else {
           throw scanner.error("unexpected ','; only arguments of min and max are separated by commas")
         }
-        pending[pending.count - 1] = .function(isMinimum: isMinimum, arguments: arguments + 1)
+        pending[pending.count - 1] = .function(isLeast: isLeast, arguments: arguments + 1)
       case UInt8(ascii: ")"):
         reduce(to: 1, &nodes, &pending)
         guard let opening = pending.popLast() else { throw scanner.error("unexpected ')'") }
-        if case .function(let isMinimum, let count) = opening {
-          append(isMinimum ? .minimum(count) : .maximum(count), operands: count, &nodes)
+        if case .function(let isLeast, let count) = opening {
+          append(.extreme(count, isLeast: isLeast), operands: count, &nodes)
         }
         _ = scanner.take(UInt8(ascii: ")"))
         continue
@@ -174,7 +174,7 @@ struct ExpressionParser {
     while let last = pending.last, last.precedence >= precedence, last.precedence > 0 {
       pending.removeLast()
       switch last {
-      case .binary(let kind, _): append(kind, operands: 2, &nodes)
+      case .binary(let operation): append(.binary(operation), operands: 2, &nodes)
       case .negate: append(.negate, operands: 1, &nodes)
       case .parenthesis, .function: break
       }

@@ -20,7 +20,7 @@ extension SpecReader {
     var entries: [ConditionEntry] = []
     for member in json.members where !member.isComment {
       // The entries beside one that was rejected can be in a cycle.
-      entries.append(ConditionEntry(key: member.key.location, test: test(member) ?? .all([.invalid])))
+      entries.append(ConditionEntry(key: member.key.location, test: test(member) ?? .not(.invalid)))
     }
     return .entries(entries)
   }
@@ -28,8 +28,8 @@ extension SpecReader {
   private mutating func test(_ member: JSONMemberView) -> ConditionEntry.Test? {
     switch member.key {
     case "not": return .not(condition(member.value))
-    case "any": return conditionList(member.value).map { .any($0) }
-    case "all": return conditionList(member.value).map { .all($0) }
+    case "any": return conditionList(member.value).map { .list($0, isAny: true) }
+    case "all": return conditionList(member.value).map { .list($0, isAny: false) }
     default: break
     }
     let key = member.key.string
@@ -58,8 +58,7 @@ extension SpecReader {
   private mutating func traitTest(_ name: TraitName, _ member: JSONMemberView) -> ConditionEntry.Test? {
     let json = member.value
     switch name {
-    case .keyboardNear: return edges(json).map { .near($0) }
-    case .keyboardAwayFrom: return edges(json).map { .away($0) }
+    case .keyboardNear, .keyboardAwayFrom: return edges(json).map { .edges(name, $0) }
     case .device: return devices(json)
     default: break
     }

@@ -57,14 +57,14 @@ extension SpecReader {
     for (index, node) in nodes.enumerated() where node.hasVariable {
       let sentence: String
       switch node.kind {
-      case .multiply:
+      case .binary(.multiply):
         let right = nodes[index - 1]
         guard right.hasVariable, nodes[right.start - 1].hasVariable else { continue }
         sentence = "a product of two items is not linear; one factor must be constant"
-      case .divide:
+      case .binary(.divide):
         guard nodes[index - 1].hasVariable else { continue }
         sentence = "a division by an item is not linear; the divisor must be constant"
-      case .minimum, .maximum:
+      case .extreme:
         sentence = "min and max of items are not linear; write two constraints with <= or >= instead"
       default: continue
       }
