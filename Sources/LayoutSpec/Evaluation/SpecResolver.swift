@@ -135,7 +135,9 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     if parentStack.alignment == .firstBaseline {
       content.tree.views[view].firstBaseline = evaluator.value(sizing.firstBaseline)
     }
-    if parentStack.alignment == .lastBaseline { content.tree.views[view].lastBaseline = evaluator.value(sizing.lastBaseline) }
+    if parentStack.alignment == .lastBaseline {
+      content.tree.views[view].lastBaseline = evaluator.value(sizing.lastBaseline)
+    }
   }
 
   private mutating func setShare(_ node: ViewSizing, of view: Int) {

@@ -59,7 +59,8 @@ extension SpecResolver where Numbers == RangeNumbers {
     if content.tree.rootWidth == .window || content.tree.rootWidth == .keyboard {
       // The sides do not count for a keyboard that does not reach the edges of the screen; at a point that is known.
       let environment = ranged.environment
-      let frame = content.tree.rootWidth == .window ? environment.screen : environment.keyboard.frame ?? environment.window
+      let frame =
+        content.tree.rootWidth == .window ? environment.screen : environment.keyboard.frame ?? environment.window
       if frame.x <= environment.screen.x { free = free - ranged.safeArea[1] }
       if frame.right >= environment.screen.right { free = free - ranged.safeArea[3] }
     }

@@ -6,6 +6,9 @@ struct ExpressionParser {
   private(set) var largestNumber = 0.0
   private(set) var priority: PriorityText?
   private var firstItem: (offset: Int, name: String, attribute: String)?
+  private var nodes = ExpressionNodes()
+  /// The operators, functions and parentheses whose operands are not complete.
+  private var pending: [Pending] = []
 
   private enum Pending {
     case parenthesis
@@ -62,16 +65,13 @@ struct ExpressionParser {
   }
 
   private mutating func expression() throws(TextError) -> ExpressionNodes {
-    var nodes = ExpressionNodes()
-    var pending: [Pending] = []
-    while true {
-      try operand(&nodes, &pending)
-      guard try continues(&nodes, &pending) else { return nodes }
-    }
+    nodes = []
+    repeat { try operand() } while try continues()
+    return nodes
   }
 
   /// Parses up to the end of an operand: signs, opening parentheses, then a number or a name.
-  private mutating func operand(_ nodes: inout ExpressionNodes, _ pending: inout [Pending]) throws(TextError) {
+  private mutating func operand() throws(TextError) {
     while true {
       scanner.skipWhiteSpace()
       let offset = scanner.position
@@ -90,7 +90,7 @@ struct ExpressionParser {
         var ahead = scanner
         ahead.skipWhiteSpace()
         guard name == "min" || name == "max", ahead.take(UInt8(ascii: "(")) else {
-          return try appendName(name, at: offset, &nodes)
+          return try appendName(name, at: offset)
         }
         scanner = ahead
         pending.append(.function(isLeast: name == "min", arguments: 1))
@@ -100,9 +100,7 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func appendName(
-    _ name: String, at offset: Int, _ nodes: inout ExpressionNodes
-  ) throws(TextError) {
+  private mutating func appendName(_ name: String, at offset: Int) throws(TextError) {
     guard scanner.take(UInt8(ascii: ".")) else {
       nodes.append(ExpressionNode(kind: .name(name), start: nodes.count, hasVariable: false))
       return
@@ -130,32 +128,30 @@ struct ExpressionParser {
   /// Parses closing parentheses and an operator after an operand.
   ///
   /// - Returns: `true` if another operand follows, or `false` at the end of the expression.
-  private mutating func continues(
-    _ nodes: inout ExpressionNodes, _ pending: inout [Pending]
-  ) throws(TextError) -> Bool {
+  private mutating func continues() throws(TextError) -> Bool {
     while true {
       scanner.skipWhiteSpace()
       switch scanner.current {
-      case UInt8(ascii: "+"): push(.binary(.add), &nodes, &pending)
-      case UInt8(ascii: "-"): push(.binary(.subtract), &nodes, &pending)
-      case UInt8(ascii: "*"): push(.binary(.multiply), &nodes, &pending)
-      case UInt8(ascii: "/"): push(.binary(.divide), &nodes, &pending)
+      case UInt8(ascii: "+"): push(.binary(.add))
+      case UInt8(ascii: "-"): push(.binary(.subtract))
+      case UInt8(ascii: "*"): push(.binary(.multiply))
+      case UInt8(ascii: "/"): push(.binary(.divide))
       case UInt8(ascii: ","):
-        reduce(to: 1, &nodes, &pending)
+        reduce(to: 1)
         guard case .function(let isLeast, let arguments)? = pending.last else {
           throw scanner.error("unexpected ','; only arguments of min and max are separated by commas")
         }
         pending[pending.count - 1] = .function(isLeast: isLeast, arguments: arguments + 1)
       case UInt8(ascii: ")"):
-        reduce(to: 1, &nodes, &pending)
+        reduce(to: 1)
         guard let opening = pending.popLast() else { throw scanner.error("unexpected ')'") }
         if case .function(let isLeast, let count) = opening {
-          append(.extreme(count, isLeast: isLeast), operands: count, &nodes)
+          append(.extreme(count, isLeast: isLeast), operands: count)
         }
         _ = scanner.take(UInt8(ascii: ")"))
         continue
       default:
-        reduce(to: 1, &nodes, &pending)
+        reduce(to: 1)
         if !pending.isEmpty { throw scanner.error("expected ')', found \(scanner.found)") }
         return false
       }
@@ -164,25 +160,25 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func push(_ operation: Pending, _ nodes: inout ExpressionNodes, _ pending: inout [Pending]) {
-    reduce(to: operation.precedence, &nodes, &pending)
+  private mutating func push(_ operation: Pending) {
+    reduce(to: operation.precedence)
     pending.append(operation)
   }
 
   /// Emits the pending operators whose precedence is at least `precedence`.
-  private func reduce(to precedence: Int, _ nodes: inout ExpressionNodes, _ pending: inout [Pending]) {
+  private mutating func reduce(to precedence: Int) {
     while let last = pending.last, last.precedence >= precedence, last.precedence > 0 {
       pending.removeLast()
       switch last {
-      case .binary(let operation): append(.binary(operation), operands: 2, &nodes)
-      case .negate: append(.negate, operands: 1, &nodes)
+      case .binary(let operation): append(.binary(operation), operands: 2)
+      case .negate: append(.negate, operands: 1)
       case .parenthesis, .function: break
       }
     }
   }
 
   /// Adds a node whose operands are the last subtrees.
-  private func append(_ kind: ExpressionNode.Kind, operands: Int, _ nodes: inout ExpressionNodes) {
+  private mutating func append(_ kind: ExpressionNode.Kind, operands: Int) {
     var start = nodes.count
     var hasVariable = false
     for _ in 0..<operands {

@@ -98,7 +98,9 @@ struct VisualFormat {
 
   /// Parses what is between two views, which touch if there is nothing.
   private mutating func connection(of terms: [Term]) throws(TextError) {
-    guard takeSymbol("-") else { return predicates.append(Predicate(terms: terms, relation: .equal, amount: .number(0))) }
+    guard takeSymbol("-") else {
+      return predicates.append(Predicate(terms: terms, relation: .equal, amount: .number(0)))
+    }
     if takeSymbol("(") {
       try predicates(of: terms)
       return try closeConnection()
