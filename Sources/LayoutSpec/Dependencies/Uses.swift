@@ -30,7 +30,7 @@ extension CompiledSpec {
   }
 
   func uses(of name: EvaluatedName) -> [Use] {
-    if case .condition(let index) = name { return conditions[index].condition.uses }
+    if case .condition(let index) = name { return conditions[index].value.uses }
     return value(of: name).map { conditional(of: $0).uses } ?? []
   }
 }

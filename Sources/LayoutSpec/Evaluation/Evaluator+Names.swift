@@ -52,7 +52,7 @@ extension Evaluator {
     let result: NameResult<Number>? =
       switch name {
       case .metric(let index): number(spec.metrics[index].value).map { .number($0) }
-      case .condition(let index): holds(spec.conditions[index].condition).map { .condition($0) }
+      case .condition(let index): holds(spec.conditions[index].value).map { .condition($0) }
       case .rootWidth: decidedLength(spec.rootWidth, isWidth: true).map { .number($0) }
       case .rootHeight: decidedLength(spec.rootHeight, isWidth: false).map { .number($0) }
       case .near: decidedNear().map { .edges($0) }

@@ -6,6 +6,7 @@ import Layout
 struct SpecResolver<Numbers: EvaluatorNumbers> {
   var evaluator: Evaluator<Numbers>
   var content: ResolvedContent
+  private let nodes: [ViewNode]
   /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]
   var terms: [AnchorTerm] = []
@@ -19,15 +20,15 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
 
   /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the builder.
   init(_ evaluator: consuming Evaluator<Numbers>, isCancelled: (@Sendable () -> Bool)? = nil) {
-    let viewCount = evaluator.document.spec.views.count
+    nodes = evaluator.document.spec.views
     let constraintCount = evaluator.document.spec.constraintCount
     self.evaluator = evaluator
     cancellation = Cancellation(isCancelled)
     content = ResolvedContent(traitValues: self.evaluator.traitValues)
-    content.tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
+    content.tree.reserveCapacity(views: nodes.count, constraints: constraintCount, terms: 3 * constraintCount)
     content.origins.reserveCapacity(constraintCount)
-    content.viewNodes.reserveCapacity(viewCount)
-    treeViews = Array(repeating: -1, count: viewCount)
+    content.viewNodes.reserveCapacity(nodes.count)
+    treeViews = Array(repeating: -1, count: nodes.count)
   }
 
   /// Builds what is valid, or returns `nil` if the threshold of the keyboard guide is not. The evaluator's diagnostics
@@ -80,14 +81,13 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
 
   private mutating func addViews() {
-    let nodes = evaluator.document.spec.views
     var index = 0
     while index < nodes.count, cancellation.shouldContinue() {
       if let condition = nodes[index].condition, evaluator.holds(condition) != true {
         index = nodes[index].end
         continue
       }
-      if !nodes[index].isGroup { addView(index, of: nodes) }
+      if !nodes[index].isGroup { addView(index) }
       index += 1
     }
     for view in content.tree.views.indices where content.tree.hasTooLargeRules(view) {
@@ -98,7 +98,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     }
   }
 
-  private mutating func addView(_ index: Int, of nodes: [ViewNode]) {
+  private mutating func addView(_ index: Int) {
     // Copying a node costs more than reading its parent.
     let parentNode = nodes[index].parent
     let parent = parentNode >= 0 ? treeViews[parentNode] : -1
@@ -107,7 +107,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     let view = content.tree.addView(nodes[index].id, kind: kind, in: content.tree.view(parent)).index
     treeViews[index] = view
     content.viewNodes.append(index)
-    setProperties(of: view, index, of: nodes, parent)
+    setProperties(of: view, index, parent)
     // Only checks look at them over ranges, by themselves.
     guard !Numbers.areRanged else { return }
     if let label = nodes[index].label, case .branches = label {
@@ -117,9 +117,9 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     if nodes[index].outputNode != nil { content.outputs[view] = evaluator.output(ofNode: index) }
   }
 
-  private mutating func setProperties(of view: Int, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
+  private mutating func setProperties(of view: Int, _ index: Int, _ parent: Int) {
     if nodes[index].stack != nil, presentView(in: index + 1..<nodes[index].end) != nil {
-      content.tree.views[view].stack = stack(ofNode: index, of: nodes)
+      content.tree.views[view].stack = stack(ofNode: index)
     }
     guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
     let parentStack = parent >= 0 ? content.tree.views[parent].stack : nil
@@ -203,9 +203,9 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
 
   /// Returns the index of the first present view in a range of siblings and their descendants. Values that apply only
   /// beside other views are not evaluated for it.
-  mutating func presentView(in nodes: Range<Int>) -> Int? {
-    let views = evaluator.document.spec.views
-    return views.firstView(in: nodes) { evaluator.holds($0) == true }
+  mutating func presentView(in siblings: Range<Int>) -> Int? {
+    let nodes = nodes
+    return nodes.firstView(in: siblings) { evaluator.holds($0) == true }
   }
 
   private mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority {
@@ -213,7 +213,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
 
   /// Returns the stack of a view that has children. A default stands for what is invalid.
-  private mutating func stack(ofNode index: Int, of nodes: [ViewNode]) -> Stack {
+  private mutating func stack(ofNode index: Int) -> Stack {
     guard let node = nodes[index].stack.map({ evaluator.document.spec.stacks[$0] }) else {
       return Stack(axis: .vertical)
     }
@@ -230,7 +230,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     if let word = node.direction.flatMap({ evaluator.leaf(of: $0) })?.0 { stack.direction = word }
     stack.unitGroup = node.unitGroup
     if Numbers.areRanged, stack.distribution == .fillProportionally { checkShares(of: node, ofNode: index, stack.axis) }
-    if let spacing = node.spacing, spacing.isNumber || usesSpacing(stack.distribution, ofNode: index, of: nodes) {
+    if let spacing = node.spacing, spacing.isNumber || usesSpacing(stack.distribution, ofNode: index) {
       stack.spacing = evaluator.value(spacing) ?? 0
     }
     stack.insets = evaluator.insets(node.insets)
@@ -239,9 +239,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
 
   /// Returns whether a rule of a stack uses its spacing: between two children, or in the size of one that has units.
-  private mutating func usesSpacing(
-    _ distribution: Stack.Distribution, ofNode index: Int, of nodes: [ViewNode]
-  ) -> Bool {
+  private mutating func usesSpacing(_ distribution: Stack.Distribution, ofNode index: Int) -> Bool {
     let end = nodes[index].end
     var next = presentView(in: index + 1..<end)
     while let child = next {
@@ -257,12 +255,12 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   /// Requires that the sizes and spacings of a stack that fills proportionally are the same for all ranged numbers, unless
   /// a single share is the whole stack: its shares are coefficients.
   private mutating func checkShares(of node: StackNode, ofNode index: Int, _ axis: LayoutConstraint.Axis) {
-    let end = spec.views[index].end
+    let end = nodes[index].end
     var sizes: [Value] = []
     var spacings: [Value] = []
     var next = presentView(in: index + 1..<end)
     while let child = next {
-      next = presentView(in: spec.views[child].end..<end)
+      next = presentView(in: nodes[child].end..<end)
       let sizing = spec.sizing(ofView: child)
       if next != nil, let spacing = sizing?.spacingAfter ?? node.spacing { spacings.append(spacing) }
       let size = axis == .horizontal ? sizing?.intrinsicWidth : sizing?.intrinsicHeight

@@ -31,7 +31,7 @@ struct ConditionExplainer {
         return add("condition \(inner.name.text) \(wanted ? "does not hold" : "holds")", name)
       }
       guard explained.insert(index).inserted else { return }
-      explain(inner.condition, wanted: wanted, name: inner.name.text, depth: depth + 1)
+      explain(inner.value, wanted: wanted, name: inner.name.text, depth: depth + 1)
     case .entries(let entries):
       guard depth < Self.depthLimit else {
         return add(wanted ? "a condition does not hold" : "a condition holds", name)

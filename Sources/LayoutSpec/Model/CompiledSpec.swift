@@ -3,10 +3,11 @@ import Layout
 
 /// A document after reading: all names are resolved, and nothing that depends on the environment is decided.
 struct CompiledSpec: Sendable {
-  struct Metric: Sendable {
+  /// A metric or a condition.
+  struct Named<Definition: Sendable>: Sendable {
     var name: Name
     var json: JSONLocation
-    var value: Value
+    var value: Definition
   }
 
   struct CustomTrait: Sendable {
@@ -14,12 +15,6 @@ struct CompiledSpec: Sendable {
     /// The values of the trait. The first one is the default.
     var values: [Name]
     var valueSet: Set<Name>
-  }
-
-  struct NamedCondition: Sendable {
-    var name: Name
-    var json: JSONLocation
-    var condition: Condition
   }
 
   enum RootLength: Sendable {
@@ -36,9 +31,9 @@ struct CompiledSpec: Sendable {
   var keyboardGuide = KeyboardGuideOptions()
   var nearThreshold: Value?
   /// The built-in metric `system`, then the document's.
-  var metrics: [Metric] = []
+  var metrics: [Named<Value>] = []
   var traits: [CustomTrait] = []
-  var conditions: [NamedCondition] = []
+  var conditions: [Named<Condition>] = []
   /// The named stacks, followed by those of the views.
   var stacks: [StackNode] = []
   var stackNames: [Name] = []

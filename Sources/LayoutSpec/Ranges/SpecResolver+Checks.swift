@@ -37,7 +37,7 @@ extension Evaluator {
       switch condition {
       case .invalid: break
       case .named(let index):
-        if !isDecided[index] { pending.append(spec.conditions[index].condition) }
+        if !isDecided[index] { pending.append(spec.conditions[index].value) }
         isDecided[index] = true
       case .entries(let entries):
         for entry in entries {
