@@ -54,7 +54,7 @@ private struct ConfigurationReader: ValueReader {
 
   init(_ document: JSONDocument) {
     self.document = document
-    diagnostics = Diagnostics(document, specPointer: "")
+    diagnostics = Diagnostics(document)
   }
 
   mutating func read() -> CheckConfiguration {

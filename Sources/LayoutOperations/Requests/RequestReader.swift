@@ -19,7 +19,7 @@ struct RequestReader: ValueReader {
     self.json = json
     self.kind = kind
     self.isCancelled = isCancelled
-    diagnostics = Diagnostics(json, specPointer: "")
+    diagnostics = Diagnostics(json)
   }
 
   var errors: SpecErrors { diagnostics.sorted() }
@@ -36,7 +36,7 @@ struct RequestReader: ValueReader {
       environments = [CallerEnvironment()]
       question = readQuestion(nil, nil)
       let document = readSpec(json.root)
-      if !document.isReadable { diagnostics = Diagnostics(json, specPointer: "") }
+      if !document.isReadable { diagnostics = Diagnostics(json) }
       return document
     }
     var members = ObjectFields(of: root)
@@ -51,7 +51,7 @@ struct RequestReader: ValueReader {
     // An unknown version is the only mistake reported, because the meaning of everything else is unknown.
     guard document.isReadable else {
       question = readQuestion(nil, nil)
-      diagnostics = Diagnostics(json, specPointer: "")
+      diagnostics = Diagnostics(json)
       asksForSeveral = members[.environments] != nil && members[.environment] == nil
       environments = Array(
         repeating: CallerEnvironment(),

@@ -10,16 +10,16 @@ struct CycleCheck {
     let metrics = spec.metrics.indices.map { index in
       spec.uses(of: .metric(index)).compactMap { if case .metric(let index) = $0 { index } else { nil } }
     }
-    report(.metricCycle, "metric", spec.metrics.map { ($0.name, $0.json) }, metrics, &diagnostics)
+    report(.metricCycle, "metric", spec.metrics, metrics, &diagnostics)
     let conditions = spec.conditions.map { named in
-      named.condition.uses.compactMap { if case .condition(let index) = $0 { index } else { nil } }
+      named.value.uses.compactMap { if case .condition(let index) = $0 { index } else { nil } }
     }
-    report(.conditionCycle, "condition", spec.conditions.map { ($0.name, $0.json) }, conditions, &diagnostics)
+    report(.conditionCycle, "condition", spec.conditions, conditions, &diagnostics)
   }
 
   /// Reports the members of all cycles: every node that can reach itself.
   private mutating func report(
-    _ code: SpecErrorCode, _ kind: String, _ nodes: [(name: Name, json: JSONNodeID)], _ graph: [[Int]],
+    _ code: SpecErrorCode, _ kind: String, _ nodes: [CompiledSpec.Named<some Sendable>], _ graph: [[Int]],
     _ diagnostics: inout Diagnostics
   ) {
     let cycles = stronglyConnectedComponents(of: graph).filter { $0.count > 1 || graph[$0[0]].contains($0[0]) }
@@ -31,7 +31,7 @@ struct CycleCheck {
 
   /// Returns the end of a message with the shortest path from a node of a cycle back to it, `(a → b → a)`.
   private mutating func path(
-    from node: Int, _ graph: [[Int]], _ nodes: [(name: Name, json: JSONNodeID)]
+    from node: Int, _ graph: [[Int]], _ nodes: [CompiledSpec.Named<some Sendable>]
   ) -> String {
     var names = shortestCycle(through: node, graph).map { nodes[$0].name.text }
     guard let first = names.first else { return "" }

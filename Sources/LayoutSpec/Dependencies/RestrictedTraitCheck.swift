@@ -7,13 +7,12 @@ struct RestrictedTraitCheck {
   func report(_ diagnostics: inout Diagnostics) {
     if case .value(let width) = spec.rootWidth { reportUses(of: .rootWidth, deciding: width, &diagnostics) }
     if case .value(let height) = spec.rootHeight { reportUses(of: .rootHeight, deciding: height, &diagnostics) }
-    guard let threshold = spec.keyboardGuide.nearThreshold else { return }
+    guard let threshold = spec.nearThreshold else { return }
     for use in reach(from: threshold, followsTraits: false) {
-      guard case .traitInCondition(let trait, let key) = use else { continue }
-      if trait == .keyboardNear || trait == .keyboardAwayFrom {
-        diagnostics.report(
-          .invalidTraitValue, atKey: key, "nearThreshold cannot depend on what the keyboard is near")
+      guard case .trait(let trait, let key, _) = use, trait == .keyboardNear || trait == .keyboardAwayFrom else {
+        continue
       }
+      diagnostics.report(.invalidTraitValue, atKey: key, "nearThreshold cannot depend on what the keyboard is near")
     }
   }
 
@@ -21,8 +20,8 @@ struct RestrictedTraitCheck {
     let sentence = "\(trait.rawValue) cannot be used here, because it depends on this value"
     for use in reach(from: value, followsTraits: true) {
       switch use {
-      case .traitInText(trait, let json): diagnostics.report(.invalidTraitValue, at: json, sentence)
-      case .traitInCondition(trait, let key): diagnostics.report(.invalidTraitValue, atKey: key, sentence)
+      case .trait(trait, let key, isKey: true): diagnostics.report(.invalidTraitValue, atKey: key, sentence)
+      case .trait(trait, let json, isKey: false): diagnostics.report(.invalidTraitValue, at: json, sentence)
       default: break
       }
     }

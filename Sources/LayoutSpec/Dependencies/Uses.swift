@@ -6,10 +6,8 @@ enum Use {
   case condition(Int)
   /// A custom trait as the key of a condition.
   case customTrait(Int)
-  /// A numeric trait that an expression names.
-  case traitInText(TraitName, JSONNodeID)
-  /// A trait of the language as the key of a condition.
-  case traitInCondition(TraitName, JSONNodeID)
+  /// A trait of the language, as the key of a condition or, if it is numeric, as a name in an expression.
+  case trait(TraitName, JSONNodeID, isKey: Bool)
 }
 
 /// A named part of a document, which is evaluated once and may depend on others.
@@ -26,13 +24,13 @@ extension CompiledSpec {
     switch (name, rootWidth, rootHeight) {
     case (.metric(let index), _, _): metrics[index].value
     case (.rootWidth, .value(let value), _), (.rootHeight, _, .value(let value)): value
-    case (.near, _, _): keyboardGuide.nearThreshold
+    case (.near, _, _): nearThreshold
     case (.condition, _, _), (.rootWidth, _, _), (.rootHeight, _, _): nil
     }
   }
 
   func uses(of name: EvaluatedName) -> [Use] {
-    if case .condition(let index) = name { return conditions[index].condition.uses }
+    if case .condition(let index) = name { return conditions[index].value.uses }
     return value(of: name).map { conditional(of: $0).uses } ?? []
   }
 }
@@ -43,10 +41,10 @@ extension EvaluatedName {
     switch use {
     case .metric(let index): self = .metric(index)
     case .condition(let index): self = .condition(index)
-    case .traitInText(.rootWidth, _), .traitInCondition(.rootWidth, _): self = .rootWidth
-    case .traitInText(.rootHeight, _), .traitInCondition(.rootHeight, _): self = .rootHeight
-    case .traitInCondition(.keyboardNear, _), .traitInCondition(.keyboardAwayFrom, _): self = .near
-    case .traitInText, .traitInCondition, .customTrait: return nil
+    case .trait(.rootWidth, _, _): self = .rootWidth
+    case .trait(.rootHeight, _, _): self = .rootHeight
+    case .trait(.keyboardNear, _, _), .trait(.keyboardAwayFrom, _, _): self = .near
+    case .trait, .customTrait: return nil
     }
   }
 }
@@ -57,7 +55,7 @@ extension ExpressionNodes {
     compactMap { node in
       switch node.kind {
       case .metric(let index): .metric(index)
-      case .trait(let trait): .traitInText(trait, json)
+      case .trait(let trait): .trait(trait, json, isKey: false)
       default: nil
       }
     }
@@ -98,10 +96,9 @@ extension ConditionEntry {
   fileprivate var uses: [Use] {
     switch test {
     case .not(let condition): condition.uses
-    case .any(let conditions), .all(let conditions): conditions.flatMap { $0.uses }
-    case .word(let trait, _), .number(let trait, _), .range(let trait, _, _): [.traitInCondition(trait, key)]
-    case .near: [.traitInCondition(.keyboardNear, key)]
-    case .away: [.traitInCondition(.keyboardAwayFrom, key)]
+    case .list(let conditions, _): conditions.flatMap { $0.uses }
+    case .word(let trait, _), .number(let trait, _), .range(let trait, _, _), .edges(let trait, _):
+      [.trait(trait, key, isKey: true)]
     case .custom(let index, _): [.customTrait(index)]
     }
   }

@@ -36,16 +36,8 @@ package struct Diagnostics {
     var correction: String?
   }
 
-  private let document: JSONDocument?
-  /// The text for lines and columns, and the number of bytes by which the document's values are shifted in it.
-  private var text: JSONDocument?
-  private var shift = 0
-  /// The source map of a document that was expanded from templates. The text is the original spec.
-  private var map: TemplateMap?
-  /// The places in the file from which the spec was converted, or `nil` if the text is the source.
-  var origins: SpecOrigins?
-  /// The pointer of the spec in the document, which is removed from pointers into the spec.
-  private let specPointer: String
+  /// The document, or `nil` for a text that is not JSON.
+  var source: SpecSource?
   /// Whether texts with `{` are not examined, because parameters of a template replace parts of them.
   var ignoresParameters = false
   private var known: Set<Mistake> = []
@@ -59,129 +51,84 @@ package struct Diagnostics {
   /// places.
   private var suggestions: [String: Suggestion] = [:]
 
+  init(_ source: SpecSource?) { self.source = source }
+
   /// - Parameter search: what is left of the search for names, if the document has several parts.
-  package init(_ document: JSONDocument?, specPointer: String = "", search: NearestNameSearch = NearestNameSearch()) {
-    self.document = document
-    self.specPointer = specPointer
+  package init(_ document: JSONDocument, search: NearestNameSearch = NearestNameSearch()) {
+    self.init(SpecSource(of: document.root))
     self.search = search
-    text = document
   }
-
-  init(_ document: JSONDocument, from map: TemplateMap, of spec: JSONValue) {
-    self.init(document)
-    text = spec.document
-    shift = spec.startOffset
-    self.map = map
-  }
-
-  /// Diagnostics for a text that is not JSON.
-  static let none = Diagnostics(nil)
 
   var isEmpty: Bool { known.isEmpty }
 
-  /// Returns the same diagnostics with the lines and columns of another text that contains the same spec.
-  func moved(from old: JSONValue?, to new: JSONValue) -> Diagnostics {
-    var diagnostics = self
-    diagnostics.text = new.document
-    diagnostics.shift += new.startOffset - (old?.startOffset ?? 0)
-    return diagnostics
+  private func ignores(_ place: some ReportedPlace) -> Bool {
+    ignoresParameters && !place.isKey && place.reportedText?.string.utf8.contains(UInt8(ascii: "{")) == true
   }
 
-  private func ignores(_ value: JSONView) -> Bool {
-    ignoresParameters && value.string?.utf8.contains(UInt8(ascii: "{")) == true
-  }
-
-  /// Reports a mistake at a value.
+  /// Reports a mistake at a value or a key.
   ///
   /// - Parameters:
   ///   - subject: the name or key that the mistake is about, if a value may have the same mistake several times.
   ///   - correction: the text that is likely meant.
   package mutating func report(
-    _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, about subject: String = "",
-    _ message: @autoclosure () -> String, correction: @autoclosure () -> String? = nil
+    _ code: SpecErrorCode, at place: some ReportedPlace, in source: SpecError.Source = .spec,
+    about subject: String = "", _ message: @autoclosure () -> String, correction: @autoclosure () -> String? = nil
   ) {
-    if ignores(value) { return }
-    let mistake = Mistake(code: code, source: source, node: value.nodeID, subject: subject)
-    record(mistake, value.startOffset, message) {
-      guard let correction = correction(), let text = value.value.text else { return nil }
-      return FixDraft(changing: text.string, to: correction, in: text, code, nil)
+    if ignores(place) { return }
+    let mistake = Mistake(code: code, source: source, node: place.valueNodeID, subject: subject)
+    record(mistake, place.startOffset) { _ in
+      guard let correction = correction(), let text = place.reportedText else { return (message(), nil, nil) }
+      return (message(), nil, FixDraft(changing: text.string, to: correction, in: text, code, nil))
     }
-  }
-
-  mutating func report(
-    _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
-    _ message: @autoclosure () -> String
-  ) {
-    record(Mistake(code: code, source: source, node: key.valueNodeID), key.startOffset, message)
   }
 
   package mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
     for key in keys {
       let mistake = Mistake(code: .duplicateKey, source: source, node: key.view.valueNodeID)
-      record(
-        mistake, key.startOffset, { "duplicate key \"\(key.string)\"; remove one" }, fix: { FixDraft(removing: key) })
+      record(mistake, key.startOffset) { _ in
+        ("duplicate key \"\(key.string)\"; remove one", nil, FixDraft(removing: key))
+      }
     }
   }
 
   mutating func report(
     _ code: SpecErrorCode, at node: JSONNodeID, about subject: String = "", _ message: @autoclosure () -> String
   ) {
-    guard let document else { return }
-    report(code, at: document[node].view, about: subject, message())
+    if let source { report(code, at: source.document[node].view, about: subject, message()) }
   }
 
   mutating func report(_ code: SpecErrorCode, atKey node: JSONNodeID, _ message: @autoclosure () -> String) {
-    guard let document else { return }
-    report(code, atKey: document.text(at: node).view, message())
+    if let source { report(code, at: source.document.text(at: node).view, message()) }
   }
 
   mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int?, _ message: String) {
     if ignores(value) { return }
     let offset = utf8Offset.flatMap { value.value.text?.sourceOffset(ofUTF8Offset: $0) } ?? value.startOffset
-    record(Mistake(code: code, source: .spec, node: value.nodeID), offset) { message }
+    record(Mistake(code: code, source: .spec, node: value.nodeID), offset) { _ in (message, nil, nil) }
   }
 
-  /// Reports a name that is not among others, with the most similar one.
+  /// Reports a name in a value or a key that is not among others, with the most similar one.
   ///
   /// - Parameters:
   ///   - hint: the end of the message, if it is known; otherwise it depends on the names.
   ///   - other: the end of the message if no name is similar.
   mutating func report(
-    _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec,
+    _ code: SpecErrorCode, at place: some ReportedPlace, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String],
     hint: String? = nil, orElse other: @autoclosure () -> String = ""
   ) {
-    if ignores(value) { return }
-    let mistake = Mistake(code: code, source: source, node: value.nodeID, subject: name)
-    guard isReported(mistake, value.startOffset) else { return }
-    let suggestion = hint.map { Suggestion(hint: $0) } ?? suggestion(name, names, code)
-    let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
-    let text = value.value.text
-    let fix = suggestion.correction.flatMap { correction in
-      text.flatMap { FixDraft(changing: name, to: correction, in: $0, code, source) }
+    if ignores(place) { return }
+    let mistake = Mistake(
+      code: code, source: source, node: place.valueNodeID, subject: place.isKey ? "" : name)
+    record(mistake, place.startOffset) { diagnostics in
+      let suggestion = hint.map { Suggestion(hint: $0) } ?? diagnostics.suggestion(name, names, code)
+      let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
+      guard let text = place.reportedText else { return (message, nil, nil) }
+      let fix = suggestion.correction.flatMap {
+        FixDraft(changing: name, to: $0, in: text, isKey: place.isKey, code, source)
+      }
+      return (message, text.ranges(ofUnknown: name, code).first, fix)
     }
-    add(mistake, value.startOffset, message, word: text?.ranges(ofUnknown: name, code).first, fix)
-  }
-
-  mutating func report(
-    _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
-    _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String]
-  ) {
-    let mistake = Mistake(code: code, source: source, node: key.valueNodeID)
-    guard isReported(mistake, key.startOffset) else { return }
-    let suggestion = suggestion(name, names, code)
-    // A name of the caller's environment is not a key, and a spec may have none.
-    let list = suggestion.hint.isEmpty && code == .unknownKey ? Self.list(of: names()) : ""
-    let fix = suggestion.correction.flatMap { FixDraft(renaming: key.text, to: $0, code, source) }
-    add(mistake, key.startOffset, message() + suggestion.hint + list, fix)
-  }
-
-  /// The largest number of known keys that the message for an unknown key lists.
-  private static let listedKeys = 8
-
-  private static func list(of keys: [String]) -> String {
-    guard keys.count <= listedKeys else { return "" }
-    return "; use \(keys.count > 1 ? "one of " : "")" + keys.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   private mutating func suggestion(
@@ -206,29 +153,22 @@ package struct Diagnostics {
   /// The number of names that are searched again for the same word.
   private static let shortList = 32
 
-  private mutating func record(
-    _ mistake: Mistake, _ offset: Int, _ message: () -> String, fix: () -> FixDraft? = { nil }
-  ) {
-    if isReported(mistake, offset) { add(mistake, offset, message(), fix()) }
-  }
-
-  /// Counts a mistake, and returns whether to report it: not if it was reported before, as with a named stack or a
-  /// metric that is used twice, or if it comes too late.
-  private mutating func isReported(_ mistake: Mistake, _ offset: Int) -> Bool {
-    guard known.insert(mistake).inserted else { return false }
-    return last.map { Self.order(mistake, offset, known.count) <= $0.order } ?? true
-  }
-
   /// The spec's mistakes are first, then they are in document order, then in the order of detection.
   private static func order(_ mistake: Mistake, _ offset: Int, _ number: Int) -> (Int, Int, Int) {
     (mistake.source == .spec ? 0 : 1, offset, number)
   }
 
-  private mutating func add(
-    _ mistake: Mistake, _ offset: Int, _ message: String, word: Range<Int>? = nil, _ fix: FixDraft?
+  /// Counts a mistake, and keeps it unless it was reported before, as with a named stack or a metric that is used twice,
+  /// or comes too late.
+  private mutating func record(
+    _ mistake: Mistake, _ offset: Int,
+    _ details: (inout Diagnostics) -> (message: String, word: Range<Int>?, fix: FixDraft?)
   ) {
-    let message = Self.shortened(message)
-    if let map {
+    guard known.insert(mistake).inserted else { return }
+    if let last, Self.order(mistake, offset, known.count) > last.order { return }
+    let (text, word, fix) = details(&self)
+    let message = Self.shortened(text)
+    if let map = source?.map {
       let place = "\(mistake.code.rawValue) \(map.source(ofByte: offset)) \(message)"
       guard knownInSource.insert(place).inserted else {
         known.remove(mistake)
@@ -258,17 +198,16 @@ package struct Diagnostics {
   /// - Parameter positions: the positions in the text, if they are available.
   /// - Complexity: O(bytes + *k*) for *k* mistakes.
   package func sorted(_ positions: JSONPositions? = nil) -> SpecErrors {
-    guard let document, let text, !entries.isEmpty else { return SpecErrors([]) }
-    let source = SourceMap(positions: positions ?? JSONPositions(of: text.bytes), shift: shift, map: map)
-    var uses = NameOccurrences(in: document.bytes)
+    guard let source, !entries.isEmpty else { return SpecErrors([]) }
+    let places = SourceMap(of: source, positions)
+    var uses = NameOccurrences(in: source.document.bytes)
     var told: Set<String> = []
     var errors: [SpecError] = []
     var repeatedCount = 0
     var pointerBytes = 0
     for entry in entries.sorted(by: { orderInSource($0) < orderInSource($1) }) {
       let mistake = entry.mistake
-      var pointer = document[mistake.node].pointer.description
-      if mistake.source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
+      let pointer = source.pointer(of: mistake.node)
       // In an object with a key of megabytes, every pointer is that long.
       pointerBytes += pointer.utf8.count
       if pointerBytes > Diagnostics.longestPointers, !errors.isEmpty { break }
@@ -277,10 +216,10 @@ package struct Diagnostics {
         repeatedCount += 1
         continue
       }
-      let origin = mistake.source == .spec ? origins?.position(of: pointer) : nil
-      let position = origin ?? source.position(ofByte: entry.offset)
-      let word = origin == nil ? entry.word.flatMap { self.word($0, source) } : nil
-      let fix = origin == nil ? entry.fix.flatMap { self.fix($0, source, &uses) } : nil
+      let origin = mistake.source == .spec ? source.origins?.position(of: pointer) : nil
+      let position = origin ?? places.position(ofByte: entry.offset)
+      let word = origin == nil ? entry.word.flatMap { places.word($0) } : nil
+      let fix = origin == nil ? entry.fix.flatMap { self.fix($0, places, &uses) } : nil
       errors.append(
         SpecError(
           code: mistake.code, pointer: pointer, source: mistake.source, message: entry.message, line: position.line,
@@ -291,18 +230,33 @@ package struct Diagnostics {
   }
 
   private func orderInSource(_ entry: Entry) -> (Int, Int, Int) {
-    Self.order(entry.mistake, map?.source(ofByte: entry.place) ?? entry.place, entry.number)
+    Self.order(entry.mistake, source?.map?.source(ofByte: entry.place) ?? entry.place, entry.number)
   }
 
   /// Returns a correction in the text, unless the name that it writes may be the misspelt one.
-  private func fix(_ draft: FixDraft, _ source: SourceMap, _ uses: inout NameOccurrences) -> Fix? {
+  private func fix(_ draft: FixDraft, _ places: SourceMap, _ uses: inout NameOccurrences) -> Fix? {
     if let name = draft.definedName, !uses.isEstablished(name.known, insteadOf: name.unknown) { return nil }
-    return source.fix(draft)
+    return places.fix(draft)
   }
+}
 
-  /// Returns a word of the document in the text, or `nil` if it comes from a template.
-  private func word(_ range: Range<Int>, _ source: SourceMap) -> SpecError.Word? {
-    guard map == nil else { return nil }
-    return SpecError.Word(column: source.position(ofByte: range.lowerBound).column, length: range.count)
-  }
+/// A value or a key, at which a mistake is reported.
+package protocol ReportedPlace {
+  /// The location of the value, or of the key's value.
+  var valueNodeID: JSONNodeID { get }
+  var startOffset: Int { get }
+  /// The key, or the value if it is a string.
+  var reportedText: JSONText? { get }
+  var isKey: Bool { get }
+}
+
+extension JSONView: ReportedPlace {
+  package var valueNodeID: JSONNodeID { nodeID }
+  package var reportedText: JSONText? { value.text }
+  package var isKey: Bool { false }
+}
+
+extension JSONTextView: ReportedPlace {
+  package var reportedText: JSONText? { text }
+  package var isKey: Bool { true }
 }

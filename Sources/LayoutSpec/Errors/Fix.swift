@@ -101,25 +101,23 @@ struct FixDraft: Sendable {
 }
 
 extension FixDraft {
-  /// Creates the correction of a misspelt name in a string: of all of it, or of each place in it that has the name.
+  /// Creates the correction of a misspelt name in a string: of all of it, or of each place in it that has the name. A
+  /// key is not renamed if its object has the known one.
   ///
   /// - Parameter source: where the name is, or `nil` if specs do not define such names.
-  init?(changing name: String, to known: String, in text: JSONText, _ code: SpecErrorCode, _ source: SpecError.Source?)
-  {
+  init?(
+    changing name: String, to known: String, in text: JSONText, isKey: Bool = false, _ code: SpecErrorCode,
+    _ source: SpecError.Source?
+  ) {
     var ranges = [text.contentRange]
     if text.string != name { ranges = text.ranges(ofUnknown: name, code) }
-    guard !ranges.isEmpty, text.container.count <= Self.largestContainer else { return nil }
+    guard !ranges.isEmpty, text.container.count <= Self.largestContainer,
+      !isKey || text.container.value(forKey: known) == nil
+    else { return nil }
     self.init(
       title: "change \"\(name)\" to \"\(known)\"",
       edits: ranges.map { TextEdit(range: $0, text: String(JSONWriter.quoted(known).dropFirst().dropLast())) })
     if source == .spec, code.isAboutDefinedName { definedName = (name, known) }
-  }
-
-  /// Creates the correction of a misspelt key, unless its object has the known one.
-  init?(renaming key: JSONText, to known: String, _ code: SpecErrorCode, _ source: SpecError.Source) {
-    let object = key.container
-    guard object.count <= Self.largestContainer, object.value(forKey: known) == nil else { return nil }
-    self.init(changing: key.string, to: known, in: key, code, source)
   }
 
   /// Creates the removal of a repeated key, if the first one has the same value.

@@ -1,15 +1,78 @@
 public import JSON
 
+/// A spec in the document that was read, and in the text that positions are about: the same document, another one that
+/// contains the same bytes, or one with templates, which the document is expanded from.
+struct SpecSource: Sendable {
+  let spec: JSONValue
+  /// The pointer of the spec in the document, which is removed from pointers into the spec.
+  let specPointer: String
+  private(set) var text: JSONDocument
+  /// The offset of the spec in the text.
+  private var startOffset: Int
+  /// The number of bytes by which the document is shifted in the text.
+  private(set) var shift: Int
+  /// The source map of an expanded document.
+  let map: TemplateMap?
+  /// The places in the file from which the spec was converted, or `nil` if the text is the source.
+  let origins: SpecOrigins?
+
+  init(of spec: JSONValue, origins: SpecOrigins? = nil) {
+    self.init(spec, in: spec, nil, origins)
+  }
+
+  init(_ expanded: JSONDocument, from map: TemplateMap, of spec: JSONValue) {
+    self.init(expanded.root, in: spec, map, nil)
+  }
+
+  private init(_ spec: JSONValue, in original: JSONValue, _ map: TemplateMap?, _ origins: SpecOrigins?) {
+    self.spec = spec
+    self.map = map
+    self.origins = origins
+    specPointer = spec.pointer.description
+    text = original.document
+    startOffset = original.startOffset
+    shift = map == nil ? 0 : startOffset
+  }
+
+  var document: JSONDocument { spec.document }
+
+  /// Returns the same source in another text that contains the same spec.
+  func moved(to other: JSONValue) -> SpecSource {
+    var moved = self
+    moved.text = other.document
+    moved.shift += other.startOffset - startOffset
+    moved.startOffset = other.startOffset
+    return moved
+  }
+
+  /// Returns the JSON Pointer in the spec of a node of the document.
+  func pointer(of node: JSONNodeID) -> String {
+    var pointer = document[node].pointer.description
+    if pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
+    return pointer
+  }
+}
+
 /// The places of a document's bytes in the text of a spec.
 struct SourceMap: Sendable {
-  let positions: JSONPositions
-  /// The number of bytes by which the document is shifted in the text.
-  let shift: Int
-  let map: TemplateMap?
+  let source: SpecSource
+  private let positions: JSONPositions
+
+  /// - Parameter positions: the positions in the text, if they are known.
+  init(of source: SpecSource, _ positions: JSONPositions? = nil) {
+    self.source = source
+    self.positions = positions ?? JSONPositions(of: source.text.bytes)
+  }
 
   /// Returns the position of a byte, or of the value in a template, or its use, that it comes from.
   func position(ofByte offset: Int) -> JSONPosition {
-    positions[ofByte: (map?.source(ofByte: offset) ?? offset) + shift]
+    positions[ofByte: (source.map?.source(ofByte: offset) ?? offset) + source.shift]
+  }
+
+  /// Returns a word of the document in the text, or `nil` if it comes from a template.
+  func word(_ range: Range<Int>) -> SpecError.Word? {
+    guard source.map == nil else { return nil }
+    return SpecError.Word(column: position(ofByte: range.lowerBound).column, length: range.count)
   }
 
   /// Returns a correction with positions in the text, or `nil` if it would change what comes from a template.
@@ -17,11 +80,11 @@ struct SourceMap: Sendable {
     var edits: [Fix.Edit] = []
     for change in draft.edits {
       var range = change.range
-      if let map {
+      if let map = source.map {
         guard let copied = map.copiedSource(of: range) else { return nil }
         range = copied
       }
-      range = range.lowerBound + shift..<range.upperBound + shift
+      range = range.lowerBound + source.shift..<range.upperBound + source.shift
       edits.append(
         Fix.Edit(
           start: positions[ofByte: range.lowerBound], end: positions[ofByte: range.upperBound], text: change.text,
@@ -57,40 +120,37 @@ extension SpecDocument {
   ///
   /// - Complexity: O(bytes).
   public var sourceRanges: SourceRanges {
-    let root = templateMap == nil ? location : json?.root
-    let source = SourceMap(
-      positions: JSONPositions(of: location?.document.bytes ?? []),
-      shift: templateMap == nil ? 0 : location?.startOffset ?? 0, map: templateMap)
-    return SourceRanges(index: root.map { JSONPointerIndex(of: $0) }, source: source, origins: origins)
+    SourceRanges(index: source.map { JSONPointerIndex(of: $0.spec) }, places: source.map { SourceMap(of: $0) })
   }
 }
 
 /// The positions of a spec's values in the text.
 public struct SourceRanges: Sendable {
   var index: JSONPointerIndex?
-  let source: SourceMap
-  let origins: SpecOrigins?
+  let places: SourceMap?
 
   /// Returns the position of a value, or `nil` if the spec does not contain it.
   ///
   /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
   public mutating func range(of pointer: String) -> SourceRange? {
-    guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
-    if let origin = origins?.position(of: pointer) {
+    guard let value = index?.value(at: JSONPointer(pointer)), let places else { return nil }
+    if let origin = places.source.origins?.position(of: pointer) {
       return SourceRange(line: origin.line, column: origin.column, length: 1, end: nil)
     }
-    let start = source.position(ofByte: value.startOffset)
+    let start = places.position(ofByte: value.startOffset)
     return SourceRange(
       line: start.line, column: start.column, length: value.range.count,
-      end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
+      end: places.source.map == nil ? places.position(ofByte: value.endOffset) : nil)
   }
 
   /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file.
   ///
   /// - Complexity: that of ``range(of:)``, plus the number of neighbours of the value.
   public mutating func fix(_ correction: SpecCorrection) -> Fix? {
-    guard origins == nil, let value = index?.value(at: JSONPointer(correction.pointer)) else { return nil }
-    return correction.draft(at: value).flatMap { source.fix($0) }
+    guard let places, places.source.origins == nil, let value = index?.value(at: JSONPointer(correction.pointer)) else {
+      return nil
+    }
+    return correction.draft(at: value).flatMap { places.fix($0) }
   }
 
   /// Returns a conflict with the positions of its parts, and the edits that make its repairs.
@@ -101,11 +161,11 @@ public struct SourceRanges: Sendable {
         JSONPosition(line: $0.line, column: $0.column)
       }
     }
-    guard origins == nil else { return conflict }
+    guard let places, places.source.origins == nil else { return conflict }
     for index in conflict.repairs.indices {
       let repair = conflict.repairs[index]
       guard let value = self.index?.value(at: JSONPointer(repair.pointer)) else { continue }
-      conflict.repairs[index].edits = repair.draft(at: value).flatMap { source.fix($0) }?.edits ?? []
+      conflict.repairs[index].edits = repair.draft(at: value).flatMap { places.fix($0) }?.edits ?? []
     }
     return conflict
   }

@@ -25,8 +25,7 @@ extension Evaluator {
   private mutating func holds(_ test: ConditionEntry.Test) -> Bool? {
     switch test {
     case .not(let condition): return holds(condition).map { !$0 }
-    case .any(let conditions): return holds(conditions, until: true) { $0.holds($1) }
-    case .all(let conditions): return holds(conditions, until: false) { $0.holds($1) }
+    case .list(let conditions, let isAny): return holds(conditions, until: isAny) { $0.holds($1) }
     case .word(let trait, let accepted): return accepted.contains(word(trait))
     case .number(let trait, let accepted):
       guard let number = numeric(trait) else { return nil }
@@ -46,12 +45,9 @@ extension Evaluator {
         guard numbers.isAboveZero(room, "\(trait.rawValue) < \(numberText(maximum))") else { return false }
       }
       return true
-    case .near(let edges):
+    case .edges(let trait, let edges):
       guard let near = keyboardNear() else { return nil }
-      return edges.edges.allSatisfy { near.contains($0) }
-    case .away(let edges):
-      guard let near = keyboardNear() else { return nil }
-      return edges.edges.allSatisfy { !near.contains($0) }
+      return edges.edges.allSatisfy { near.contains($0) == (trait == .keyboardNear) }
     case .custom(let index, let accepted): return accepted.contains(traitValues[index])
     }
   }

@@ -23,19 +23,18 @@ extension Evaluator {
       switch node.kind {
       case .anchor(let item, let attribute): terms.append(AnchorTerm(item, attribute, factor))
       case .negate: pending.append((right, -factor))
-      case .add, .subtract:
-        let left = nodes[right].start - 1
+      case .binary(.add), .binary(.subtract):
         var sign = 1.0
-        if case .subtract = node.kind { sign = -1 }
+        if case .binary(.subtract) = node.kind { sign = -1 }
         pending.append((right, sign * factor))
-        pending.append((left, factor))
-      case .multiply:
+        pending.append((nodes[right].start - 1, factor))
+      case .binary(.multiply):
         let left = nodes[right].start - 1
         let constantSide = nodes[right].hasVariable ? left : right
         let variableSide = nodes[right].hasVariable ? right : left
         guard let number = constant(nodes[nodes[constantSide].start...constantSide], at: json) else { return nil }
         pending.append((variableSide, factor * fixed(number, "a coefficient", at: json)))
-      case .divide:
+      case .binary(.divide):
         guard let number = constant(nodes[nodes[right].start...right], at: json) else { return nil }
         let divisor = fixed(number, "a coefficient", at: json)
         guard divisor != 0 else {
@@ -43,7 +42,7 @@ extension Evaluator {
           return nil
         }
         pending.append((nodes[right].start - 1, factor / divisor))
-      case .number, .name, .metric, .trait, .itemAttribute, .minimum, .maximum: return nil
+      case .number, .name, .metric, .trait, .itemAttribute, .extreme: return nil
       }
     }
     return constantSum

@@ -52,27 +52,18 @@ extension Evaluator {
     let result: NameResult<Number>? =
       switch name {
       case .metric(let index): number(spec.metrics[index].value).map { .number($0) }
-      case .condition(let index): holds(spec.conditions[index].condition).map { .condition($0) }
-      case .rootWidth: decidedWidth().map { .number($0) }
-      case .rootHeight: decidedHeight().map { .number($0) }
+      case .condition(let index): holds(spec.conditions[index].value).map { .condition($0) }
+      case .rootWidth: decidedLength(spec.rootWidth, isWidth: true).map { .number($0) }
+      case .rootHeight: decidedLength(spec.rootHeight, isWidth: false).map { .number($0) }
       case .near: decidedNear().map { .edges($0) }
       }
     if let result { results[index] = result }
   }
 
-  private mutating func decidedWidth() -> Number? {
-    switch spec.rootWidth {
-    case .window: windowWidth()
-    case .keyboard: numbers.keyboardWidth ?? windowWidth()
-    case .free: nil
-    case .value(let value): number(value, least: .zero)
-    }
-  }
-
-  private mutating func decidedHeight() -> Number? {
-    switch spec.rootHeight {
-    case .window: windowHeight()
-    case .keyboard: numbers.inputHeight
+  private mutating func decidedLength(_ length: CompiledSpec.RootLength, isWidth: Bool) -> Number? {
+    switch length {
+    case .window: isWidth ? windowWidth() : windowHeight()
+    case .keyboard: isWidth ? numbers.keyboardWidth ?? windowWidth() : numbers.inputHeight
     case .free: nil
     case .value(let value): number(value, least: .zero)
     }
@@ -81,7 +72,7 @@ extension Evaluator {
   private mutating func decidedNear() -> EdgeSet? {
     let guide = spec.keyboardGuide
     guard usesThreshold else { return numbers.keyboardNear(guide, threshold: nil) }
-    let threshold = number(guide.nearThreshold, default: KeyboardGuideOptions().nearThreshold)
+    let threshold = number(spec.nearThreshold, default: guide.nearThreshold)
     return threshold.map { numbers.keyboardNear(guide, threshold: $0) }
   }
 

@@ -96,15 +96,10 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   ///
   /// - Parameter keepsMistakes: whether mistakes are reported.
   mutating func aside<Result>(keepsMistakes: Bool = true, _ evaluate: (inout Self) -> Result) -> Result {
-    guard Numbers.areRanged else {
-      let before = diagnostics
-      let result = evaluate(&self)
-      if !keepsMistakes { diagnostics = before }
-      return result
-    }
     var other = self
     let result = evaluate(&other)
     if keepsMistakes { diagnostics = other.diagnostics }
+    usesWindow = other.usesWindow
     return result
   }
 
@@ -143,7 +138,12 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     _ nodes: ArraySlice<ExpressionNode>, at json: JSONNodeID, least: LowerBound
   ) -> Number? {
     guard let result = constant(nodes, at: json) else { return nil }
-    numbers.trace(least, of: result, at: json)
+    let document = document
+    switch least {
+    case .none: break
+    case .zero: _ = numbers.isAtLeastZero(result, document.pointer(of: json))
+    case .aboveZero: _ = numbers.isAboveZero(result, document.pointer(of: json))
+    }
     let number = numbers.value(result)
     guard least.allows(number) else {
       let text = number.isFinite ? numberText(number) : "a number that is too large to compute"
@@ -169,15 +169,17 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
         operands.append(number)
       case .name, .itemAttribute, .anchor: return nil
       case .negate: operands[operands.count - 1] = -operands[operands.count - 1]
-      case .minimum(let count):
-        guard let least = numbers.least(operands.suffix(count), at: json) else { return nil }
-        replaceOperands(count, by: least)
-      case .maximum(let count):
-        guard let greatest = numbers.greatest(operands.suffix(count), at: json) else { return nil }
-        replaceOperands(count, by: greatest)
-      case .add, .subtract, .multiply, .divide:
+      case .extreme(let count, let isLeast):
+        let document = document
+        let result =
+          isLeast
+          ? numbers.least(operands.suffix(count), "min in " + document.pointer(of: json))
+          : numbers.greatest(operands.suffix(count), "max in " + document.pointer(of: json))
+        guard let result else { return nil }
+        replaceOperands(count, by: result)
+      case .binary(let operation):
         let (left, right) = (operands[operands.count - 2], operands[operands.count - 1])
-        guard let result = combine(node.kind, left, right, at: json) else { return nil }
+        guard let result = combine(operation, left, right, at: json) else { return nil }
         replaceOperands(2, by: result)
       }
     }
@@ -190,9 +192,9 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   }
 
   private mutating func combine(
-    _ kind: ExpressionNode.Kind, _ left: Number, _ right: Number, at json: JSONNodeID
+    _ operation: ExpressionNode.Operator, _ left: Number, _ right: Number, at json: JSONNodeID
   ) -> Number? {
-    switch kind {
+    switch operation {
     case .add: return left + right
     case .subtract: return left - right
     case .multiply: return numbers.product(left, right, at: json)
@@ -202,7 +204,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
         return nil
       }
       return numbers.quotient(left, right, at: json)
-    case .number, .name, .metric, .trait, .itemAttribute, .anchor, .negate, .minimum, .maximum: return nil
     }
   }
 

@@ -37,19 +37,18 @@ protocol EvaluatorNumbers {
   mutating func product(_ left: Number, _ right: Number, at json: JSONNodeID) -> Number
   /// - Parameter divisor: a number other than 0.
   mutating func quotient(_ dividend: Number, _ divisor: Number, at json: JSONNodeID) -> Number
-  mutating func least(_ numbers: ArraySlice<Number>, at json: JSONNodeID) -> Number?
-  mutating func greatest(_ numbers: ArraySlice<Number>, at json: JSONNodeID) -> Number?
-  /// - Parameter label: the comparison in words.
+  /// - Parameter label: what is compared, in words.
+  mutating func least(_ numbers: ArraySlice<Number>, _ label: @autoclosure () -> String) -> Number?
+  mutating func greatest(_ numbers: ArraySlice<Number>, _ label: @autoclosure () -> String) -> Number?
   mutating func isAboveZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
   mutating func isAtLeastZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
   mutating func isZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
 
-  mutating func trace(_ bound: LowerBound, of number: Number, at json: JSONNodeID)
   /// Records on what the value of a trait depends.
   mutating func trace(_ trait: TraitName)
-  mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool
+  mutating func followsKeyboard(_ guide: KeyboardGuideOptions) -> Bool
   /// - Parameter threshold: the guide's threshold, or `nil` if the result does not depend on it.
-  mutating func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: Number?) -> EdgeSet
+  mutating func keyboardNear(_ guide: KeyboardGuideOptions, threshold: Number?) -> EdgeSet
 }
 
 struct PointNumbers: EvaluatorNumbers {
@@ -69,20 +68,23 @@ struct PointNumbers: EvaluatorNumbers {
 
   func product(_ left: Double, _ right: Double, at json: JSONNodeID) -> Double { left * right }
   func quotient(_ dividend: Double, _ divisor: Double, at json: JSONNodeID) -> Double { dividend / divisor }
-  func least(_ numbers: ArraySlice<Double>, at json: JSONNodeID) -> Double? { numbers.reduce(.infinity, min) }
-  func greatest(_ numbers: ArraySlice<Double>, at json: JSONNodeID) -> Double? { numbers.reduce(-.infinity, max) }
+  func least(_ numbers: ArraySlice<Double>, _ label: @autoclosure () -> String) -> Double? {
+    numbers.reduce(.infinity, min)
+  }
+  func greatest(_ numbers: ArraySlice<Double>, _ label: @autoclosure () -> String) -> Double? {
+    numbers.reduce(-.infinity, max)
+  }
   func isAboveZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number > 0 }
   func isAtLeastZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number >= 0 }
   func isZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number == 0 }
 
-  func trace(_ bound: LowerBound, of number: Double, at json: JSONNodeID) {}
   func trace(_ trait: TraitName) {}
 
-  func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool {
+  func followsKeyboard(_ guide: KeyboardGuideOptions) -> Bool {
     environment.followedKeyboard(followsUndocked: guide.followsUndockedKeyboard) != nil
   }
 
-  func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: Double?) -> EdgeSet {
+  func keyboardNear(_ guide: KeyboardGuideOptions, threshold: Double?) -> EdgeSet {
     environment.keyboardNear(followsUndocked: guide.followsUndockedKeyboard, threshold: threshold ?? 0)
   }
 }

@@ -6,10 +6,9 @@ extension SpecDocument {
   ///
   /// - Complexity: O(document).
   package var heldBytes: Int {
-    var bytes = spec.heldBytes + (location?.document.heldBytes ?? 0)
-    if let json, templateMap != nil || location == nil { bytes += json.heldBytes }
-    bytes += (templateMap?.count ?? 0) * TemplateMap.bytesOfPiece
-    return bytes
+    guard let source else { return spec.heldBytes }
+    let bytes = spec.heldBytes + source.text.heldBytes
+    return source.map.map { bytes + source.document.heldBytes + $0.count * TemplateMap.bytesOfPiece } ?? bytes
   }
 
   /// The approximate memory in bytes of what solves keep for the next ones: trees, outputs and plans.

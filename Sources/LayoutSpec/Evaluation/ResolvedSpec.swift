@@ -2,25 +2,27 @@ import JSON
 import Layout
 import Synchronization
 
+/// A document in an environment. It is a class so that passing it on costs only one reference.
 final class ResolvedSpec: Sendable {
+  let shared: SharedContent
   let environment: LayoutEnvironment
   let near: EdgeSet
   let request: EnvironmentRequest
-  let content: ResolvedContent
 
-  init(_ content: ResolvedContent, in environment: LayoutEnvironment, near: EdgeSet, request: EnvironmentRequest) {
-    self.content = content
+  init(_ shared: SharedContent, in environment: LayoutEnvironment, near: EdgeSet, request: EnvironmentRequest) {
+    self.shared = shared
     self.environment = environment
     self.near = near
     self.request = request
   }
 
-  var tree: ViewTree { content.tree }
-  var viewNodes: [Int] { content.viewNodes }
-  var origins: [ConstraintOrigin] { content.origins }
+  var content: ResolvedContent { shared.content }
+  var tree: ViewTree { shared.content.tree }
+  var viewNodes: [Int] { shared.content.viewNodes }
+  var origins: [ConstraintOrigin] { shared.content.origins }
 
   func solve(_ plans: PlanCache, _ options: LayoutOptions) throws(LayoutSolveError) -> LayoutSolution {
-    let (layout, plan) = try content.planned(for: environment, plans, options)
+    let (layout, plan) = try shared.planned(for: environment, plans, options)
     return try layout.solve(with: plan, options: options)
   }
 }
@@ -36,38 +38,33 @@ struct ConstraintOrigin: Sendable {
 
 /// The present views and active constraints of a document in an environment. It is the same in environments that differ
 /// only in the window, unless the document depends on the window's size.
-final class ResolvedContent: Sendable {
-  let tree: ViewTree
+struct ResolvedContent: Sendable {
+  var tree = ViewTree()
   /// For each view of the tree, its index in the document.
-  let viewNodes: [Int]
-  let origins: [ConstraintOrigin]
-  let traitValues: [Name]
-  let usedMargins: EdgeSet
+  var viewNodes: [Int] = []
+  var origins: [ConstraintOrigin] = []
+  var traitValues: [Name]
   /// The parts of the views' `output` that depend on conditions.
-  let outputs: [Int: JSONValue]
+  var outputs: [Int: JSONValue] = [:]
   /// The locations of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
-  let labels: [Int: JSONNodeID?]
-  let usesWindow: Bool
+  var labels: [Int: JSONNodeID?] = [:]
+  var usesWindow = false
+}
+
+/// A resolved content with what solves and reports keep for the next ones.
+final class SharedContent: Sendable {
+  let content: ResolvedContent
   private let contentBytes: Int
   private let planned = Mutex<(layout: LinearLayout, plan: Plan)?>(nil)
   /// The children of the stacks whose rules were described.
   private let stackChildren = Mutex<[Int: [Int]]>([:])
 
-  init(
-    _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usedMargins: EdgeSet,
-    usesWindow: Bool, outputs: [Int: JSONValue], labels: [Int: JSONNodeID?]
-  ) {
+  init(_ content: ResolvedContent) {
+    self.content = content
     contentBytes =
-      tree.heldBytes + 48 * viewNodes.count + origins.capacity * MemoryLayout<ConstraintOrigin>.stride
-      + outputs.values.reduce(64 * labels.count) { $0 + $1.document.heldBytes + 64 }
-    self.outputs = outputs
-    self.labels = labels
-    self.tree = tree
-    self.viewNodes = viewNodes
-    self.origins = origins
-    self.traitValues = traitValues
-    self.usedMargins = usedMargins
-    self.usesWindow = usesWindow
+      content.tree.heldBytes + 48 * content.viewNodes.count
+      + content.origins.capacity * MemoryLayout<ConstraintOrigin>.stride
+      + content.outputs.values.reduce(64 * content.labels.count) { $0 + $1.document.heldBytes + 64 }
   }
 
   /// The approximate memory of the content and of what solves keep with it, in bytes.
@@ -77,46 +74,11 @@ final class ResolvedContent: Sendable {
     return contentBytes + 2 * plan
   }
 
-  func output(ofView view: Int, in document: SpecDocument) -> JSONValue? {
-    outputs[view] ?? document.output(ofNode: viewNodes[view])
-  }
-
-  /// Calls a closure with the index and the `output` of each view of the tree that has one. No reference is counted for
-  /// each, so the closure must not keep the views.
-  func forEachOutput(in document: SpecDocument, _ body: (_ view: Int, _ output: JSONView) -> Void) {
-    guard let json = document.json else { return }
-    let root = json.root.view
-    let nodes = document.spec.views
-    for view in viewNodes.indices {
-      if let output = outputs[view] {
-        body(view, output.view)
-      } else if let location = nodes[viewNodes[view]].output {
-        body(view, root.value(at: location))
-      }
-    }
-  }
-
-  /// Returns the label of a view of the tree, or `nil`, which stands for the id.
-  func label(ofView view: Int, in document: SpecDocument) -> String? {
-    let node = viewNodes[view]
-    if let location = labels[view] { return location.flatMap { document.label(at: $0, ofNode: node) } }
-    guard case .leaf(let location, _) = document.spec.views[node].label else { return nil }
-    return document.label(at: location, ofNode: node)
-  }
-
-  /// Returns the views that have a frame in a result.
-  func listedViews(includingGuides: Bool) -> [Int] {
-    tree.views.indices.filter { index in
-      let kind = tree.views[index].kind
-      return tree.views[index].id != nil && (includingGuides || kind == .view || kind == .key)
-    }
-  }
-
   /// - Complexity: O(children) the first time, then O(1), because a report may describe each of a stack's rules.
   func children(of view: Int) -> [Int] {
     stackChildren.withLock { known in
       if let children = known[view] { return children }
-      let children = tree.view(view).map { tree.children(of: $0).map { $0.index } } ?? []
+      let children = content.tree.childIndices(of: view)
       known[view] = children
       return children
     }
@@ -131,10 +93,10 @@ final class ResolvedContent: Sendable {
     let known = planned.withLock { $0 }
     let layout: LinearLayout
     do throws(ProblemError) {
-      if let known, let layout = try known.layout.resized(for: environment, of: tree) {
+      if let known, let layout = try known.layout.resized(for: environment, of: content.tree) {
         return (layout, known.plan)
       }
-      layout = try tree.linearLayout(for: environment)
+      layout = try content.tree.linearLayout(for: environment)
     } catch {
       throw .invalidProblem(error)
     }
@@ -157,10 +119,10 @@ final class ResolvedSpecCache: Sendable {
       resolvedSpecs.last { $0.suits(environment, request, followsUndocked: followsUndocked) }
     }
     guard let known else { return nil }
-    return ResolvedSpec(known.content, in: environment, near: known.near, request: request)
+    return ResolvedSpec(known.shared, in: environment, near: known.near, request: request)
   }
 
-  var heldBytes: Int { resolvedSpecs.withLock { $0.reduce(0) { $0 + $1.content.heldBytes } } }
+  var heldBytes: Int { resolvedSpecs.withLock { $0.reduce(0) { $0 + $1.shared.heldBytes } } }
 
   func keep(_ resolved: ResolvedSpec) {
     resolvedSpecs.withLock { resolvedSpecs in

@@ -17,16 +17,6 @@ public final class SpecDocument: Sendable {
   /// Whether the whole spec was read. If not, every solve throws the mistakes found so far, or
   /// `SpecSolveError.budgetExceeded` if there are none.
   public let isComplete: Bool
-  let json: JSONDocument?
-  let specPointer: String
-  /// The spec in the text that diagnostics refer to: the text that was read, or another one that contains the same
-  /// bytes.
-  let location: JSONValue?
-  let templateMap: TemplateMap?
-  /// The places in the file from which the spec was converted, or `nil` if the text is the source.
-  let origins: SpecOrigins?
-  /// Whether the spec was converted from a file of another format.
-  package var isConverted: Bool { origins != nil }
   let plans: PlanCache
   let resolvedSpecs: ResolvedSpecCache
 
@@ -67,9 +57,8 @@ public final class SpecDocument: Sendable {
     origins: SpecOrigins? = nil, isCancelled: (@Sendable () -> Bool)? = nil
   ) {
     guard let expansion = TemplateExpansion(json, isCancelled: isCancelled) else {
-      var reader = SpecReader(json.document, spec: json, limits: limits, isCancelled: isCancelled)
-      reader.diagnostics.origins = origins
-      self.init(reader: &reader, of: json, at: json, plans: plans)
+      var reader = SpecReader(SpecSource(of: json, origins: origins), limits, isCancelled: isCancelled)
+      self.init(&reader, plans)
       return
     }
     // Parsing takes time in proportion to the text, which may be a thousand times as long as the spec.
@@ -79,7 +68,7 @@ public final class SpecDocument: Sendable {
     }
     guard expansion.errors.isEmpty, let text = try? JSONDocument(parsing: expansion.bytes, maximumDepth: limits.depth)
     else {
-      var diagnostics = Diagnostics(json.document, specPointer: json.pointer.description)
+      var diagnostics = Diagnostics(SpecSource(of: json))
       for error in expansion.errors { diagnostics.report(.invalidValue, at: error.value.view, error.message) }
       if expansion.errors.isEmpty {
         diagnostics.report(.limitExceeded, at: json.view, "the expanded templates are nested too deeply")
@@ -87,59 +76,43 @@ public final class SpecDocument: Sendable {
       self.init(refusing: diagnostics.sorted())
       return
     }
-    var reader = SpecReader(text, spec: text.root, limits: limits, isCancelled: isCancelled)
-    reader.diagnostics = Diagnostics(text, from: expansion.map, of: json)
+    var reader = SpecReader(SpecSource(text, from: expansion.map, of: json), limits, isCancelled: isCancelled)
     reader.unusedTemplates = expansion.unused
-    self.init(reader: &reader, of: text.root, at: json, plans: plans, map: expansion.map)
+    self.init(&reader, plans)
   }
 
-  private init(
-    reader: inout SpecReader, of json: JSONValue, at location: JSONValue, plans: PlanCache, map: TemplateMap? = nil
-  ) {
+  private init(_ reader: inout SpecReader, _ plans: PlanCache) {
     self.plans = plans
     resolvedSpecs = ResolvedSpecCache()
-    self.location = location
-    templateMap = map
-    origins = reader.diagnostics.origins
     isReadable = reader.read()
     isComplete = !reader.cancellation.isCancelled
     errors = reader.diagnostics.sorted()
-    diagnostics = exchange(&reader.diagnostics, with: .none)
+    diagnostics = exchange(&reader.diagnostics, with: Diagnostics(nil))
     // The reader is not used any more, and a copy would count a reference for each list.
     spec = exchange(&reader.spec, with: CompiledSpec())
-    self.json = json.document
-    specPointer = json.pointer.description
   }
 
   package init(refusing errors: SpecErrors, isComplete: Bool = true) {
-    templateMap = nil
-    origins = nil
     plans = PlanCache()
     resolvedSpecs = ResolvedSpecCache()
-    location = nil
     self.errors = errors
     spec = CompiledSpec()
-    diagnostics = .none
+    diagnostics = Diagnostics(nil)
     isReadable = false
     self.isComplete = isComplete
-    json = nil
-    specPointer = ""
   }
 
   /// Creates a copy of a valid document, perhaps at another location or with less content.
   init(_ document: SpecDocument, at value: JSONValue? = nil, with spec: CompiledSpec? = nil) {
     plans = document.plans
     resolvedSpecs = spec == nil ? document.resolvedSpecs : ResolvedSpecCache()
-    location = value ?? document.location
-    templateMap = document.templateMap
-    origins = document.origins
     errors = SpecErrors([])
     self.spec = spec ?? document.spec
-    diagnostics = value.map { document.diagnostics.moved(from: document.location, to: $0) } ?? document.diagnostics
+    var diagnostics = document.diagnostics
+    if let value { diagnostics.source = document.source?.moved(to: value) }
+    self.diagnostics = diagnostics
     isReadable = true
     isComplete = document.isComplete
-    json = document.json
-    specPointer = document.specPointer
   }
 
   /// Returns this document for another text that contains the same spec, so that mistakes are reported with lines and
@@ -148,18 +121,16 @@ public final class SpecDocument: Sendable {
   /// - Returns: `nil` if this document is invalid.
   public func moved(to value: JSONValue) -> SpecDocument? { isValid ? SpecDocument(self, at: value) : nil }
 
-  func pointer(of node: JSONNodeID) -> String {
-    guard let json else { return "" }
-    var pointer = json[node].pointer.description
-    if pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
-    return pointer
-  }
+  var source: SpecSource? { diagnostics.source }
+  var json: JSONDocument? { diagnostics.source?.document }
+
+  func pointer(of node: JSONNodeID) -> String { source?.pointer(of: node) ?? "" }
 
   func string(at node: JSONNodeID?) -> String? { node.flatMap { json?[$0].string } }
 
-  func label(at location: JSONNodeID, ofNode index: Int) -> String? {
-    guard let text = string(at: location) else { return nil }
-    guard location == spec.views[index].json, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+  func label(at node: JSONNodeID, ofNode index: Int) -> String? {
+    guard let text = string(at: node) else { return nil }
+    guard node == spec.views[index].json, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       return text
     }
     return String(text[text.utf8.index(after: colon)...])
@@ -171,7 +142,10 @@ public final class SpecDocument: Sendable {
   public var name: String { spec.name }
 
   /// The size in bytes of the text that contains the spec.
-  public var sourceByteCount: Int { location?.document.bytes.count ?? json?.bytes.count ?? 0 }
+  public var sourceByteCount: Int { source?.text.bytes.count ?? 0 }
+
+  /// Whether the spec was converted from a file of another format.
+  package var isConverted: Bool { source?.origins != nil }
 
   /// Whether the document has no mistakes, except for those that depend on the environment.
   public var isValid: Bool { errors.isEmpty && isComplete }

@@ -60,9 +60,9 @@ extension SpecResolver {
   ) {
     decideOperands()
     do throws(LayoutConstraintError) {
-      _ = try tree.addConstraint(
+      _ = try content.tree.addConstraint(
         terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
-      origins.append(ConstraintOrigin(node: source.index, suffix: suffix()))
+      content.origins.append(ConstraintOrigin(node: source.index, suffix: suffix()))
     } catch {
       switch error.reason {
       case .noVariable:

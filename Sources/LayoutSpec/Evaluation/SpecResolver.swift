@@ -5,11 +5,8 @@ import Layout
 /// which the result depends.
 struct SpecResolver<Numbers: EvaluatorNumbers> {
   var evaluator: Evaluator<Numbers>
-  var tree: ViewTree
-  private(set) var viewNodes: [Int] = []
-  private var outputs: [Int: JSONValue] = [:]
-  private var labels: [Int: JSONNodeID?] = [:]
-  var origins: [ConstraintOrigin] = []
+  var content: ResolvedContent
+  private let nodes: [ViewNode]
   /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]
   var terms: [AnchorTerm] = []
@@ -23,15 +20,15 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
 
   /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the builder.
   init(_ evaluator: consuming Evaluator<Numbers>, isCancelled: (@Sendable () -> Bool)? = nil) {
-    let viewCount = evaluator.document.spec.views.count
+    nodes = evaluator.document.spec.views
     let constraintCount = evaluator.document.spec.constraintCount
     self.evaluator = evaluator
     cancellation = Cancellation(isCancelled)
-    tree = ViewTree()
-    tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
-    origins.reserveCapacity(constraintCount)
-    viewNodes.reserveCapacity(viewCount)
-    treeViews = Array(repeating: -1, count: viewCount)
+    content = ResolvedContent(traitValues: self.evaluator.traitValues)
+    content.tree.reserveCapacity(views: nodes.count, constraints: constraintCount, terms: 3 * constraintCount)
+    content.origins.reserveCapacity(constraintCount)
+    content.viewNodes.reserveCapacity(nodes.count)
+    treeViews = Array(repeating: -1, count: nodes.count)
   }
 
   /// Builds what is valid, or returns `nil` if the threshold of the keyboard guide is not. The evaluator's diagnostics
@@ -42,17 +39,14 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     addConstraints(evaluator.document.spec.constraints)
     setMargins()
     guard let near = evaluator.aside({ $0.keyboardNear() }) else { return nil }
-    let content = ResolvedContent(
-      tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
-      usedMargins: usedMargins, usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
-    return ResolvedSpec(content, in: evaluator.environment, near: near, request: request)
+    content.usesWindow = evaluator.usesWindow
+    return ResolvedSpec(SharedContent(content), in: evaluator.environment, near: near, request: request)
   }
 
   private mutating func setRoot() {
-    tree.rootWidth = rootLength(spec.rootWidth) { $0.rootWidth() }
-    tree.rootHeight = rootLength(spec.rootHeight) { $0.rootHeight() }
-    tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
-    tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
+    content.tree.rootWidth = rootLength(spec.rootWidth) { $0.rootWidth() }
+    content.tree.rootHeight = rootLength(spec.rootHeight) { $0.rootHeight() }
+    content.tree.keyboardGuide = spec.keyboardGuide
   }
 
   /// - Parameter number: evaluates the length, if the document gives one.
@@ -70,16 +64,16 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   /// Evaluates the margins if a guide that depends on them is named. Mistakes matter only in those that are used.
   private mutating func setMargins() {
     if usesReadableWidth,
-      let width = evaluator.value(spec.readableWidth, default: tree.readableWidth, least: .aboveZero)
+      let width = evaluator.value(spec.readableWidth, default: content.tree.readableWidth, least: .aboveZero)
     {
-      tree.readableWidth = width
+      content.tree.readableWidth = width
     }
     guard !usedMargins.edges.isEmpty else { return }
     let margins = spec.margins
-    tree.margins.top = margin(.top, margins.top)
-    tree.margins.leading = margin(.leading, margins.leading)
-    tree.margins.bottom = margin(.bottom, margins.bottom)
-    tree.margins.trailing = margin(.trailing, margins.trailing)
+    content.tree.margins.top = margin(.top, margins.top)
+    content.tree.margins.leading = margin(.leading, margins.leading)
+    content.tree.margins.bottom = margin(.bottom, margins.bottom)
+    content.tree.margins.trailing = margin(.trailing, margins.trailing)
   }
 
   private mutating func margin(_ edge: Rect.Edge, _ value: Value?) -> Double? {
@@ -87,84 +81,85 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
 
   private mutating func addViews() {
-    let nodes = evaluator.document.spec.views
     var index = 0
     while index < nodes.count, cancellation.shouldContinue() {
       if let condition = nodes[index].condition, evaluator.holds(condition) != true {
         index = nodes[index].end
         continue
       }
-      if !nodes[index].isGroup { addView(index, of: nodes) }
+      if !nodes[index].isGroup { addView(index) }
       index += 1
     }
-    for view in tree.views.indices where tree.hasTooLargeRules(view) {
-      guard let stack = nodes[viewNodes[view]].stack else { continue }
+    for view in content.tree.views.indices where content.tree.hasTooLargeRules(view) {
+      guard let stack = nodes[content.viewNodes[view]].stack else { continue }
       evaluator.diagnostics.report(
         .numberOutOfRange, at: spec.stacks[stack].json,
         "a number in the rules of this stack is too large to compute with")
     }
   }
 
-  private mutating func addView(_ index: Int, of nodes: [ViewNode]) {
+  private mutating func addView(_ index: Int) {
     // Copying a node costs more than reading its parent.
     let parentNode = nodes[index].parent
     let parent = parentNode >= 0 ? treeViews[parentNode] : -1
-    let isInUnits = parent >= 0 && tree.views[parent].stack?.distribution == .units
+    let isInUnits = parent >= 0 && content.tree.views[parent].stack?.distribution == .units
     let kind = nodes[index].kind ?? (!nodes[index].hasChildren && isInUnits ? .key : .view)
-    let view = tree.addView(nodes[index].id, kind: kind, in: tree.view(parent)).index
+    let view = content.tree.addView(nodes[index].id, kind: kind, in: content.tree.view(parent)).index
     treeViews[index] = view
-    viewNodes.append(index)
-    setProperties(of: view, index, of: nodes, parent)
+    content.viewNodes.append(index)
+    setProperties(of: view, index, parent)
     // Only checks look at them over ranges, by themselves.
     guard !Numbers.areRanged else { return }
     if let label = nodes[index].label, case .branches = label {
       // Without an alternative that holds, the id is the label.
-      labels[view] = .some(evaluator.leaf(of: label, isOptional: true)?.0)
+      content.labels[view] = .some(evaluator.leaf(of: label, isOptional: true)?.0)
     }
-    if nodes[index].outputNode != nil { outputs[view] = evaluator.output(ofNode: index) }
+    if nodes[index].outputNode != nil { content.outputs[view] = evaluator.output(ofNode: index) }
   }
 
-  private mutating func setProperties(of view: Int, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
+  private mutating func setProperties(of view: Int, _ index: Int, _ parent: Int) {
     if nodes[index].stack != nil, presentView(in: index + 1..<nodes[index].end) != nil {
-      tree.views[view].stack = stack(ofNode: index, of: nodes)
+      content.tree.views[view].stack = stack(ofNode: index)
     }
     guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
-    let parentStack = parent >= 0 ? tree.views[parent].stack : nil
+    let parentStack = parent >= 0 ? content.tree.views[parent].stack : nil
     if parentStack?.distribution == .units { setShare(sizing, of: view) }
     setSizes(sizing, of: view)
     guard let parentStack, sizing.isForNeighbours else { return }
     let isLast = presentView(in: nodes[index].end..<nodes[nodes[index].parent].end) == nil
     if let spacing = sizing.spacingAfter, !isLast, parentStack.distribution != .equalSpacing {
-      tree.views[view].spacingAfter = evaluator.value(spacing)
+      content.tree.views[view].spacingAfter = evaluator.value(spacing)
     }
     // An only child has nothing to align with.
-    if isLast, tree.views[parent].firstChild == view { return }
+    if isLast, content.tree.views[parent].firstChild == view { return }
     if parentStack.alignment == .firstBaseline {
-      tree.views[view].firstBaseline = evaluator.value(sizing.firstBaseline)
+      content.tree.views[view].firstBaseline = evaluator.value(sizing.firstBaseline)
     }
-    if parentStack.alignment == .lastBaseline { tree.views[view].lastBaseline = evaluator.value(sizing.lastBaseline) }
+    if parentStack.alignment == .lastBaseline {
+      content.tree.views[view].lastBaseline = evaluator.value(sizing.lastBaseline)
+    }
   }
 
   private mutating func setShare(_ node: ViewSizing, of view: Int) {
     let flexible = evaluator.fixedValue(node.flexible, default: 0, "a share", least: .zero) ?? 0
     if flexible != 0 {
-      tree.views[view].flexible = flexible
+      content.tree.views[view].flexible = flexible
     } else {
       let units = evaluator.fixedValue(node.units, default: 1, "a number of units", least: .aboveZero)
-      tree.views[view].units = units ?? 1
+      content.tree.views[view].units = units ?? 1
     }
   }
 
   private mutating func setSizes(_ node: ViewSizing, of view: Int) {
     if let width = node.intrinsicWidth {
-      tree.views[view].intrinsicWidth = evaluator.value(width)
-      tree.views[view].hugging.horizontal = priority(node.huggingHorizontal, default: .low)
-      tree.views[view].compressionResistance.horizontal = priority(node.resistanceHorizontal, default: .high)
+      content.tree.views[view].intrinsicWidth = evaluator.value(width)
+      content.tree.views[view].hugging.horizontal = priority(node.huggingHorizontal, default: .low)
+      content.tree.views[view].compressionResistance.horizontal = priority(node.resistanceHorizontal, default: .high)
     }
     if let height = node.intrinsicHeight {
-      tree.views[view].intrinsicHeight = evaluator.value(height)
-      tree.views[view].hugging.vertical = priority(node.huggingVertical, default: .low)
-      tree.views[view].compressionResistance.vertical = priority(node.resistanceVertical, default: .high)
+      content.tree.views[view].intrinsicHeight = evaluator.value(height)
+      content.tree.views[view].hugging.vertical = priority(node.huggingVertical, default: .low)
+      content.tree.views[view].compressionResistance.vertical = priority(node.resistanceVertical, default: .high)
     }
   }
 
@@ -176,12 +171,12 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
         recordMargins(of: term)
         continue
       }
-      guard term.attribute.isBaseline, let view = tree.view(index) else { continue }
-      let sizing = spec.sizing(ofView: viewNodes[index])
+      guard term.attribute.isBaseline, let view = content.tree.view(index) else { continue }
+      let sizing = spec.sizing(ofView: content.viewNodes[index])
       if term.attribute == .firstBaseline {
-        tree[view].firstBaseline = evaluator.value(sizing?.firstBaseline)
+        content.tree[view].firstBaseline = evaluator.value(sizing?.firstBaseline)
       } else {
-        tree[view].lastBaseline = evaluator.value(sizing?.lastBaseline)
+        content.tree[view].lastBaseline = evaluator.value(sizing?.lastBaseline)
       }
     }
   }
@@ -208,9 +203,9 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
 
   /// Returns the index of the first present view in a range of siblings and their descendants. Values that apply only
   /// beside other views are not evaluated for it.
-  mutating func presentView(in nodes: Range<Int>) -> Int? {
-    let views = evaluator.document.spec.views
-    return views.firstView(in: nodes) { evaluator.holds($0) == true }
+  mutating func presentView(in siblings: Range<Int>) -> Int? {
+    let nodes = nodes
+    return nodes.firstView(in: siblings) { evaluator.holds($0) == true }
   }
 
   private mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority {
@@ -218,7 +213,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
 
   /// Returns the stack of a view that has children. A default stands for what is invalid.
-  private mutating func stack(ofNode index: Int, of nodes: [ViewNode]) -> Stack {
+  private mutating func stack(ofNode index: Int) -> Stack {
     guard let node = nodes[index].stack.map({ evaluator.document.spec.stacks[$0] }) else {
       return Stack(axis: .vertical)
     }
@@ -235,7 +230,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     if let word = node.direction.flatMap({ evaluator.leaf(of: $0) })?.0 { stack.direction = word }
     stack.unitGroup = node.unitGroup
     if Numbers.areRanged, stack.distribution == .fillProportionally { checkShares(of: node, ofNode: index, stack.axis) }
-    if let spacing = node.spacing, spacing.isNumber || usesSpacing(stack.distribution, ofNode: index, of: nodes) {
+    if let spacing = node.spacing, spacing.isNumber || usesSpacing(stack.distribution, ofNode: index) {
       stack.spacing = evaluator.value(spacing) ?? 0
     }
     stack.insets = evaluator.insets(node.insets)
@@ -244,9 +239,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
 
   /// Returns whether a rule of a stack uses its spacing: between two children, or in the size of one that has units.
-  private mutating func usesSpacing(
-    _ distribution: Stack.Distribution, ofNode index: Int, of nodes: [ViewNode]
-  ) -> Bool {
+  private mutating func usesSpacing(_ distribution: Stack.Distribution, ofNode index: Int) -> Bool {
     let end = nodes[index].end
     var next = presentView(in: index + 1..<end)
     while let child = next {
@@ -262,12 +255,12 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   /// Requires that the sizes and spacings of a stack that fills proportionally are the same for all ranged numbers, unless
   /// a single share is the whole stack: its shares are coefficients.
   private mutating func checkShares(of node: StackNode, ofNode index: Int, _ axis: LayoutConstraint.Axis) {
-    let end = spec.views[index].end
+    let end = nodes[index].end
     var sizes: [Value] = []
     var spacings: [Value] = []
     var next = presentView(in: index + 1..<end)
     while let child = next {
-      next = presentView(in: spec.views[child].end..<end)
+      next = presentView(in: nodes[child].end..<end)
       let sizing = spec.sizing(ofView: child)
       if next != nil, let spacing = sizing?.spacingAfter ?? node.spacing { spacings.append(spacing) }
       let size = axis == .horizontal ? sizing?.intrinsicWidth : sizing?.intrinsicHeight

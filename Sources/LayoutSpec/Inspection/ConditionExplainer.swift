@@ -31,7 +31,7 @@ struct ConditionExplainer {
         return add("condition \(inner.name.text) \(wanted ? "does not hold" : "holds")", name)
       }
       guard explained.insert(index).inserted else { return }
-      explain(inner.condition, wanted: wanted, name: inner.name.text, depth: depth + 1)
+      explain(inner.value, wanted: wanted, name: inner.name.text, depth: depth + 1)
     case .entries(let entries):
       guard depth < Self.depthLimit else {
         return add(wanted ? "a condition does not hold" : "a condition holds", name)
@@ -46,7 +46,7 @@ struct ConditionExplainer {
   private mutating func explain(_ test: ConditionEntry.Test, wanted: Bool, name: String?, depth: Int) {
     switch test {
     case .not(let condition): explain(condition, wanted: !wanted, name: name, depth: depth)
-    case .any(let conditions), .all(let conditions):
+    case .list(let conditions, _):
       if conditions.isEmpty { add(wanted ? "an empty list never holds" : "an empty list always holds", name) }
       for condition in conditions where evaluator.holds(condition) != wanted {
         explain(condition, wanted: wanted, name: name, depth: depth)
@@ -58,8 +58,7 @@ struct ConditionExplainer {
     case .range(let trait, let minimum, let maximum):
       guard let value = evaluator.numeric(trait) else { return }
       add(trait.rawValue, numberText(value), [Self.text(minimum, maximum)], wanted, name)
-    case .near(let edges): addEdges("near", edges, wanted, name)
-    case .away(let edges): addEdges("away from", edges, wanted, name)
+    case .edges(let trait, let edges): addEdges(trait == .keyboardNear ? "near" : "away from", edges, wanted, name)
     case .custom(let index, let accepted):
       let trait = evaluator.spec.traits[index].name.text
       add(trait, evaluator.traitValues[index].text, accepted.map { $0.text }, wanted, name)

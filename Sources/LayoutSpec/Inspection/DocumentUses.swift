@@ -93,8 +93,8 @@ struct DocumentUses: SpecVisitor {
     case .metric(let index): metrics.insert(index)
     case .condition(let index): conditions.insert(index)
     case .customTrait(let index): customTraits.insert(index)
-    case .traitInText(let trait, _): textTraits.insert(trait.rawValue)
-    case .traitInCondition(let trait, _):
+    case .trait(let trait, _, isKey: false): textTraits.insert(trait.rawValue)
+    case .trait(let trait, _, isKey: true):
       conditionTraits.insert(trait.rawValue)
       if [.keyboardNear, .keyboardAwayFrom, .layoutDirection].contains(trait) { isDirectional = true }
     }

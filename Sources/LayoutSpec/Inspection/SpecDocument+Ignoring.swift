@@ -7,9 +7,9 @@ public struct IgnoredRules: Sendable {
   private var rules: [String: Set<CheckRule>] = [:]
   private let specPointer: String
 
-  init(_ json: JSONDocument?, specPointer: String, isCancelled: () -> Bool) {
-    self.specPointer = specPointer
-    for comment in json?.values(forKey: "$comment") ?? [] {
+  init(_ source: SpecSource?, isCancelled: () -> Bool) {
+    specPointer = source?.specPointer ?? ""
+    for comment in source?.document.values(forKey: "$comment") ?? [] {
       if isCancelled() { return }
       let found = comment.text?.withUTF8 { Self.rules(in: $0, isCancelled) } ?? []
       guard !found.isEmpty else { continue }
@@ -57,6 +57,6 @@ extension SpecDocument {
   /// - Parameter isCancelled: called for each comment, and each word in it that may be a rule; `true` leaves out the rest.
   /// - Complexity: linear in the values of the document and the length of its comments.
   public func ignoredRules(isCancelled: () -> Bool = { false }) -> IgnoredRules {
-    IgnoredRules(json, specPointer: specPointer, isCancelled: isCancelled)
+    IgnoredRules(source, isCancelled: isCancelled)
   }
 }

@@ -10,7 +10,7 @@ extension SpecDocument {
   ///   - callers: the environments in one of which the constraint is active.
   /// - Complexity: O(document) for each environment, and for each edit that may make the repair.
   package func edit(of repair: ConflictRepair, among callers: [CallerEnvironment]) -> TextEdit? {
-    guard let json = location?.document, let replacement = repair.replacement,
+    guard let json = source?.text, let replacement = repair.replacement,
       let value = json.root.value(at: JSONPointer(repair.pointer)),
       let (caller, index, old) = constraint(repair.constraint, among: callers)
     else { return nil }

@@ -98,7 +98,7 @@ extension SpecInspection {
 
   /// Returns whether a constraint has no condition, except that its views are present.
   fileprivate func isAlwaysActive(_ node: ConstraintNode) -> Bool {
-    node.condition == nil && list(of: node)?.pointer.description == document.specPointer + "/constraints"
+    node.condition == nil && list(of: node).map { document.pointer(of: $0.nodeID) } == "/constraints"
   }
 
   /// Returns whether a constraint is one row whose numbers do not depend on the environment, as baselines may.

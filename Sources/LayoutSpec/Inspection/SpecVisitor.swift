@@ -19,9 +19,9 @@ extension SpecVisitor {
   mutating func visitAll() {
     for case .value(let value) in [spec.rootWidth, spec.rootHeight] { visit(value) }
     visit(spec.margins)
-    visit([spec.readableWidth, spec.keyboardGuide.nearThreshold])
+    visit([spec.readableWidth, spec.nearThreshold])
     for metric in spec.metrics { visit(metric.value) }
-    for named in spec.conditions { visit(named.condition) }
+    for named in spec.conditions { visit(named.value) }
     for stack in spec.stacks { visit(stack) }
     visit([spec.check.minimumWidth, spec.check.minimumHeight])
     visit([spec.touch.reach, spec.touch.offsetX, spec.touch.offsetY])

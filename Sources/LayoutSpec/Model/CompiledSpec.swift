@@ -3,10 +3,11 @@ import Layout
 
 /// A document after reading: all names are resolved, and nothing that depends on the environment is decided.
 struct CompiledSpec: Sendable {
-  struct Metric: Sendable {
+  /// A metric or a condition.
+  struct Named<Definition: Sendable>: Sendable {
     var name: Name
     var json: JSONNodeID
-    var value: Value
+    var value: Definition
   }
 
   struct CustomTrait: Sendable {
@@ -16,21 +17,9 @@ struct CompiledSpec: Sendable {
     var valueSet: Set<Name>
   }
 
-  struct NamedCondition: Sendable {
-    var name: Name
-    var json: JSONNodeID
-    var condition: Condition
-  }
-
   enum RootLength: Sendable {
     case window, keyboard, free
     case value(Value)
-  }
-
-  struct KeyboardGuide: Sendable {
-    var followsUndockedKeyboard = false
-    var usesBottomSafeArea = true
-    var nearThreshold: Value?
   }
 
   var name = ""
@@ -38,11 +27,13 @@ struct CompiledSpec: Sendable {
   var rootHeight = RootLength.window
   var margins = InsetValues()
   var readableWidth: Value?
-  var keyboardGuide = KeyboardGuide()
+  /// The options of the keyboard guide, except for its threshold.
+  var keyboardGuide = KeyboardGuideOptions()
+  var nearThreshold: Value?
   /// The built-in metric `system`, then the document's.
-  var metrics: [Metric] = []
+  var metrics: [Named<Value>] = []
   var traits: [CustomTrait] = []
-  var conditions: [NamedCondition] = []
+  var conditions: [Named<Condition>] = []
   /// The named stacks, followed by those of the views.
   var stacks: [StackNode] = []
   var stackNames: [Name] = []
@@ -88,7 +79,7 @@ struct CompiledSpec: Sendable {
   /// it.
   var hasRestrictedValues: Bool {
     for case .value(let value) in [rootWidth, rootHeight] where !value.isNumber { return true }
-    return keyboardGuide.nearThreshold.map { !$0.isNumber } ?? false
+    return nearThreshold.map { !$0.isNumber } ?? false
   }
 
   func conditional(of value: Value) -> Conditional<ValueLeaf> {

@@ -60,8 +60,8 @@ struct AnchorsForm: Sendable {
 }
 
 struct ExpressionForm: Sendable {
-  var sides: [ExpressionNodes]
-  var relations: [Relation]
+  var sides: [ExpressionNodes] = []
+  var relations: [Relation] = []
   var priority: PriorityNode?
 
   /// Returns whether both sides of a relation name only present views.

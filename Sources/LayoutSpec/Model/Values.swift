@@ -69,15 +69,14 @@ enum Condition: Sendable {
 struct ConditionEntry: Sendable {
   enum Test: Sendable {
     case not(Condition)
-    case any([Condition])
-    case all([Condition])
+    /// Any of several conditions holds, or all of them do.
+    case list([Condition], isAny: Bool)
     /// The trait of words or booleans has one of these values.
     case word(TraitName, accepted: [String])
     case number(TraitName, accepted: [Double])
     case range(TraitName, minimum: Double?, maximum: Double?)
-    /// The keyboard is near all the edges, or away from all of them.
-    case near(EdgeSet)
-    case away(EdgeSet)
+    /// The keyboard is near all the edges, or away from all of them, as the trait says.
+    case edges(TraitName, EdgeSet)
     /// The custom trait with this index has one of these values.
     case custom(Int, accepted: [Name])
   }
@@ -100,9 +99,16 @@ struct ExpressionNode: Sendable {
     /// An item with an attribute, which is resolved to `anchor`.
     case itemAttribute(String, String)
     case anchor(Item, Attribute)
-    case add, subtract, multiply, divide, negate
-    case minimum(Int)
-    case maximum(Int)
+    case negate
+    case binary(Operator)
+    /// The minimum or the maximum of a number of operands.
+    case extreme(Int, isLeast: Bool)
+  }
+
+  enum Operator: Sendable {
+    case add, subtract, multiply, divide
+
+    var precedence: Int { self == .add || self == .subtract ? 1 : 2 }
   }
 
   var kind: Kind

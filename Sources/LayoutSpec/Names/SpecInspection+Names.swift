@@ -16,7 +16,7 @@ extension SpecInspection {
 
   private func node(_ view: Int) -> ViewNode { document.spec.views[resolved.viewNodes[view]] }
 
-  private func pointer(_ location: JSONNodeID) -> String { textBudget.charge(document.pointer(of: location)) }
+  private func pointer(_ node: JSONNodeID) -> String { textBudget.charge(document.pointer(of: node)) }
 
   /// Returns the name of a variable: `q.left`.
   public func name(of role: LinearLayout.VariableRole) -> String {

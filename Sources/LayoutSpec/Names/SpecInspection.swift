@@ -29,16 +29,26 @@ public struct SpecInspection: Sendable {
 
   /// Returns the label that the document gives a view, or `nil` if it gives none.
   public func ownLabel(ofView view: Int) -> String? {
-    resolved.content.label(ofView: view, in: document).map { label in textBudget.charge(label) }
+    let index = resolved.viewNodes[view]
+    let node: JSONNodeID?
+    switch (resolved.content.labels[view], document.spec.views[index].label) {
+    case (let chosen?, _): node = chosen
+    case (nil, .leaf(let own, _)): node = own
+    default: node = nil
+    }
+    guard let node, let label = document.label(at: node, ofNode: index) else { return nil }
+    return textBudget.charge(label)
   }
 
   /// The children of a view of the tree, in order.
   ///
   /// - Complexity: O(children) the first time, then O(1).
-  package func children(ofView view: Int) -> [Int] { resolved.content.children(of: view) }
+  package func children(ofView view: Int) -> [Int] { resolved.shared.children(of: view) }
 
   /// Returns the `output` of a view.
-  public func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
+  public func output(ofView view: Int) -> JSONValue? {
+    resolved.content.outputs[view] ?? document.output(ofNode: resolved.viewNodes[view])
+  }
 
   /// For each view, whether it is in a scroll view: one whose `output` has the role `scrollView`.
   public var scrolls: [Bool] {
@@ -78,7 +88,10 @@ public struct SpecInspection: Sendable {
 
   /// Returns the views that have a frame in a result, in document order.
   public func listedViews(includingGuides: Bool) -> [Int] {
-    resolved.content.listedViews(includingGuides: includingGuides)
+    tree.views.indices.filter { index in
+      let kind = tree.views[index].kind
+      return tree.views[index].id != nil && (includingGuides || kind == .view || kind == .key)
+    }
   }
 }
 

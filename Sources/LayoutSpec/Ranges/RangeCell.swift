@@ -33,7 +33,7 @@ package struct RangeCell {
     self.layout = layout
     self.constants = constants
     self.parameters = parameters
-    views = names.resolved.content.listedViews(includingGuides: options.includeGuides).compactMap { index in
+    views = names.listedViews(includingGuides: options.includeGuides).compactMap { index in
       let view = names.tree.views[index]
       let isLeaf = (view.kind == .view || view.kind == .key) && !names.tree.hasChildren(index)
       return view.id.map { RangedView(id: $0, start: LinearLayout.variable(index, .left).index, isLeaf: isLeaf) }

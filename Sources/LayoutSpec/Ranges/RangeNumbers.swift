@@ -7,7 +7,6 @@ extension AffineFunction: EvaluatedNumber {}
 /// The numbers around a point of ranges, with the decisions that were made on them.
 struct RangeNumbers: EvaluatorNumbers {
   static var areRanged: Bool { true }
-  let document: SpecDocument
   let ranged: RangedEnvironment
   let base: RangeBase
   let point: [Double]
@@ -18,7 +17,6 @@ struct RangeNumbers: EvaluatorNumbers {
   private(set) var mistakes: Diagnostics
 
   init(_ document: SpecDocument, _ ranged: RangedEnvironment, _ base: RangeBase, at point: [Double]) {
-    self.document = document
     self.ranged = ranged
     self.base = base
     self.point = point
@@ -126,25 +124,6 @@ struct RangeNumbers: EvaluatorNumbers {
   ) -> AffineFunction? {
     least(numbers.map { -$0 }, label()).map { -$0 }
   }
-
-  mutating func least(_ numbers: ArraySlice<AffineFunction>, at json: JSONNodeID) -> AffineFunction? {
-    let document = document
-    return least(numbers, "min in " + document.pointer(of: json))
-  }
-
-  mutating func greatest(_ numbers: ArraySlice<AffineFunction>, at json: JSONNodeID) -> AffineFunction? {
-    let document = document
-    return greatest(numbers, "max in " + document.pointer(of: json))
-  }
-
-  mutating func trace(_ bound: LowerBound, of number: AffineFunction, at json: JSONNodeID) {
-    let document = document
-    switch bound {
-    case .none: break
-    case .zero: _ = isAtLeastZero(number, document.pointer(of: json))
-    case .aboveZero: _ = isAboveZero(number, document.pointer(of: json))
-    }
-  }
 }
 
 // MARK: Decisions about the environment
@@ -205,11 +184,11 @@ extension RangeNumbers {
     _ = isAboveZero(windowWidth - windowHeight, "\(trait.rawValue) (windowWidth > windowHeight)")
   }
 
-  mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool { followedKeyboard(guide) != nil }
+  mutating func followsKeyboard(_ guide: KeyboardGuideOptions) -> Bool { followedKeyboard(guide) != nil }
 
   /// Returns the part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is
   /// parked.
-  mutating func followedKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> RangedEnvironment.Frame? {
+  mutating func followedKeyboard(_ guide: KeyboardGuideOptions) -> RangedEnvironment.Frame? {
     let state = environment.keyboard.state
     guard state.isAtBottom || (state != .hidden && guide.followsUndockedKeyboard), let frame = ranged.keyboard else {
       return nil
@@ -223,7 +202,7 @@ extension RangeNumbers {
     return RangedEnvironment.Frame(x: left - window.x, y: top - window.y, width: right - left, height: bottom - top)
   }
 
-  mutating func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: AffineFunction?) -> EdgeSet {
+  mutating func keyboardNear(_ guide: KeyboardGuideOptions, threshold: AffineFunction?) -> EdgeSet {
     if followsKeyboard(guide), environment.keyboard.near == nil, let frame = ranged.keyboard, let threshold {
       traceNear(frame, threshold)
     }

@@ -7,7 +7,7 @@ extension SpecResolver where Numbers == RangeNumbers {
     evaluator.numbers.traceSafeArea()
     evaluator.numbers.traceRegions()
     let spec = evaluator.spec
-    for node in viewNodes {
+    for node in content.viewNodes {
       if let label = spec.views[node].label { _ = evaluator.leaf(of: label) }
       if let output = spec.views[node].outputNode {
         for member in spec.outputs[output] { _ = evaluator.leaf(of: member.value) }
@@ -37,14 +37,14 @@ extension Evaluator {
       switch condition {
       case .invalid: break
       case .named(let index):
-        if !isDecided[index] { pending.append(spec.conditions[index].condition) }
+        if !isDecided[index] { pending.append(spec.conditions[index].value) }
         isDecided[index] = true
       case .entries(let entries):
         for entry in entries {
           switch entry.test {
           case .not(let inner): pending.append(inner)
-          case .any(let inner), .all(let inner): pending += inner
-          case .word, .number, .range, .near, .away, .custom: _ = holds(.entries([entry]))
+          case .list(let inner, _): pending += inner
+          case .word, .number, .range, .edges, .custom: _ = holds(.entries([entry]))
           }
         }
       }

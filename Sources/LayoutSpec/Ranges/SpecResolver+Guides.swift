@@ -6,17 +6,17 @@ extension SpecResolver where Numbers == RangeNumbers {
 
   /// Records the decisions of the guides that constraints name.
   mutating func traceGuides() {
-    if tree.rootWidth == .keyboard, let keyboard = ranged.keyboard {
+    if content.tree.rootWidth == .keyboard, let keyboard = ranged.keyboard {
       _ = evaluator.numbers.isAboveZero(keyboard.x - ranged.screen.x, "keyboard in the screen")
       _ = evaluator.numbers.isAboveZero(ranged.screen.right - keyboard.right, "keyboard in the screen")
     }
-    let named = Guide.allCases.filter(tree.names)
+    let named = Guide.allCases.filter(content.tree.names)
     if named.contains(where: { $0 != .root }) { evaluator.numbers.traceSafeArea() }
     if named.contains(where: { $0.usesMargins }) { traceMargins(of: named) }
     if named.contains(.safeAreaBesideCorners) {
       traceCorner(.safeAreaBesideCorners, leading: evaluator.numbers.constant(0))
     }
-    if tree.names(.keyboard) { traceKeyboardGuide() }
+    if content.tree.names(.keyboard) { traceKeyboardGuide() }
   }
 
   private mutating func traceKeyboardGuide() {
@@ -29,7 +29,7 @@ extension SpecResolver where Numbers == RangeNumbers {
 
   /// Records whether the window's controls reach beyond the leading edge of a guide.
   private mutating func traceCorner(_ guide: Guide, leading: AffineFunction) {
-    guard ranged.environment.windowControls, tree.rootWidth == .window else { return }
+    guard ranged.environment.windowControls, content.tree.rootWidth == .window else { return }
     let side = ranged.safeArea[ranged.environment.layoutDirection == .leftToRight ? 1 : 3]
     let controls = evaluator.numbers.constant(LayoutEnvironment.windowControlsSize.width)
     _ = evaluator.numbers.greatest(
@@ -56,10 +56,11 @@ extension SpecResolver where Numbers == RangeNumbers {
     let limit = evaluator.number(spec.readableWidth, default: SystemMargins.readableWidth, least: .aboveZero)
     guard let rootWidth = evaluator.rootWidth(), let limit else { return }
     var free = rootWidth - limit
-    if tree.rootWidth == .window || tree.rootWidth == .keyboard {
+    if content.tree.rootWidth == .window || content.tree.rootWidth == .keyboard {
       // The sides do not count for a keyboard that does not reach the edges of the screen; at a point that is known.
       let environment = ranged.environment
-      let frame = tree.rootWidth == .window ? environment.screen : environment.keyboard.frame ?? environment.window
+      let frame =
+        content.tree.rootWidth == .window ? environment.screen : environment.keyboard.frame ?? environment.window
       if frame.x <= environment.screen.x { free = free - ranged.safeArea[1] }
       if frame.right >= environment.screen.right { free = free - ranged.safeArea[3] }
     }

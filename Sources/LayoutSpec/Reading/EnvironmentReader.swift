@@ -99,7 +99,7 @@ struct EnvironmentReader: ValueReader {
       guard let trait = spec.trait(name) else {
         guard !spec.incompleteKeys.contains(.traits) else { continue }
         diagnostics.report(
-          .unknownTrait, atKey: member.key, in: source, "the spec has no trait \"\(name)\"", misspelling: name.text,
+          .unknownTrait, at: member.key, in: source, "the spec has no trait \"\(name)\"", misspelling: name.text,
           ofOneAmong: spec.traits.map { $0.name.text })
         continue
       }
@@ -125,10 +125,10 @@ struct EnvironmentReader: ValueReader {
         let message = "the spec has no metric \"\(name)\""
         if name == "system" {
           diagnostics.report(
-            .unknownMetric, atKey: member.key, in: source, message + "; the built-in system spacing cannot be replaced")
+            .unknownMetric, at: member.key, in: source, message + "; the built-in system spacing cannot be replaced")
         } else {
           diagnostics.report(
-            .unknownMetric, atKey: member.key, in: source, message, misspelling: name.text,
+            .unknownMetric, at: member.key, in: source, message, misspelling: name.text,
             ofOneAmong: spec.metrics.map { $0.name.text })
         }
         continue

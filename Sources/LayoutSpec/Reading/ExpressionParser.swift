@@ -1,28 +1,25 @@
 import Layout
 
-/// The syntax of an expression, before its names are resolved.
-struct ExpressionText: Sendable {
-  var sides: [ExpressionNodes] = []
-  var relations: [Relation] = []
-  var priority: PriorityText?
-}
-
 /// Parses constant and linear expressions with an operator stack, so that no input can overflow the call stack.
 struct ExpressionParser {
   var scanner: TextScanner
   private(set) var largestNumber = 0.0
+  private(set) var priority: PriorityText?
   private var firstItem: (offset: Int, name: String, attribute: String)?
+  private var nodes = ExpressionNodes()
+  /// The operators, functions and parentheses whose operands are not complete.
+  private var pending: [Pending] = []
 
   private enum Pending {
     case parenthesis
-    case function(isMinimum: Bool, arguments: Int)
+    case function(isLeast: Bool, arguments: Int)
     case negate
-    case binary(ExpressionNode.Kind, precedence: Int)
+    case binary(ExpressionNode.Operator)
 
     var precedence: Int {
       switch self {
       case .parenthesis, .function: 0
-      case .binary(_, let precedence): precedence
+      case .binary(let operation): operation.precedence
       case .negate: 3
       }
     }
@@ -30,29 +27,29 @@ struct ExpressionParser {
 
   init(_ bytes: [UInt8]) { scanner = TextScanner(bytes) }
 
-  /// Parses `expr REL expr [REL expr …] [@ priority]`.
-  mutating func constraint() throws(TextError) -> ExpressionText {
-    var text = ExpressionText()
+  /// Parses `expr REL expr [REL expr …] [@ priority]`, without resolving names and the priority.
+  mutating func constraint() throws(TextError) -> ExpressionForm {
+    var form = ExpressionForm()
     scanner.skipWhiteSpace()
     if scanner.current == UInt8(ascii: "|") || scanner.current == UInt8(ascii: "[") {
       throw scanner.error(
         "expected an expression, found \(scanner.found); a visual format starts with \"H:\" or \"V:\"")
     }
-    text.sides.append(try expression())
+    form.sides.append(try expression())
     while let relation = scanner.takeRelation() {
-      text.relations.append(relation)
-      text.sides.append(try expression())
+      form.relations.append(relation)
+      form.sides.append(try expression())
     }
-    if text.relations.isEmpty {
+    if form.relations.isEmpty {
       let hint = scanner.relationHint + scanner.commentHint
       throw scanner.error("expected a relation (==, <= or >=), found \(scanner.found)\(hint)")
     }
-    if scanner.take(UInt8(ascii: "@")) { text.priority = try PriorityText(&scanner) }
+    if scanner.take(UInt8(ascii: "@")) { priority = try PriorityText(&scanner) }
     scanner.skipWhiteSpace()
     guard scanner.isAtEnd else {
       throw scanner.error("expected an operator, a relation or the end, found \(scanner.found)\(scanner.commentHint)")
     }
-    return text
+    return form
   }
 
   mutating func value() throws(TextError) -> ExpressionNodes {
@@ -68,16 +65,13 @@ struct ExpressionParser {
   }
 
   private mutating func expression() throws(TextError) -> ExpressionNodes {
-    var nodes = ExpressionNodes()
-    var pending: [Pending] = []
-    while true {
-      try operand(&nodes, &pending)
-      guard try continues(&nodes, &pending) else { return nodes }
-    }
+    nodes = []
+    repeat { try operand() } while try continues()
+    return nodes
   }
 
   /// Parses up to the end of an operand: signs, opening parentheses, then a number or a name.
-  private mutating func operand(_ nodes: inout ExpressionNodes, _ pending: inout [Pending]) throws(TextError) {
+  private mutating func operand() throws(TextError) {
     while true {
       scanner.skipWhiteSpace()
       let offset = scanner.position
@@ -96,19 +90,17 @@ struct ExpressionParser {
         var ahead = scanner
         ahead.skipWhiteSpace()
         guard name == "min" || name == "max", ahead.take(UInt8(ascii: "(")) else {
-          return try appendName(name, at: offset, &nodes)
+          return try appendName(name, at: offset)
         }
         scanner = ahead
-        pending.append(.function(isMinimum: name == "min", arguments: 1))
+        pending.append(.function(isLeast: name == "min", arguments: 1))
       } else {
         throw scanner.error("expected a number, a name or '(', found \(scanner.found)\(scanner.commentHint)")
       }
     }
   }
 
-  private mutating func appendName(
-    _ name: String, at offset: Int, _ nodes: inout ExpressionNodes
-  ) throws(TextError) {
+  private mutating func appendName(_ name: String, at offset: Int) throws(TextError) {
     guard scanner.take(UInt8(ascii: ".")) else {
       nodes.append(ExpressionNode(kind: .name(name), start: nodes.count, hasVariable: false))
       return
@@ -136,32 +128,30 @@ struct ExpressionParser {
   /// Parses closing parentheses and an operator after an operand.
   ///
   /// - Returns: `true` if another operand follows, or `false` at the end of the expression.
-  private mutating func continues(
-    _ nodes: inout ExpressionNodes, _ pending: inout [Pending]
-  ) throws(TextError) -> Bool {
+  private mutating func continues() throws(TextError) -> Bool {
     while true {
       scanner.skipWhiteSpace()
       switch scanner.current {
-      case UInt8(ascii: "+"): push(.binary(.add, precedence: 1), &nodes, &pending)
-      case UInt8(ascii: "-"): push(.binary(.subtract, precedence: 1), &nodes, &pending)
-      case UInt8(ascii: "*"): push(.binary(.multiply, precedence: 2), &nodes, &pending)
-      case UInt8(ascii: "/"): push(.binary(.divide, precedence: 2), &nodes, &pending)
+      case UInt8(ascii: "+"): push(.binary(.add))
+      case UInt8(ascii: "-"): push(.binary(.subtract))
+      case UInt8(ascii: "*"): push(.binary(.multiply))
+      case UInt8(ascii: "/"): push(.binary(.divide))
       case UInt8(ascii: ","):
-        reduce(to: 1, &nodes, &pending)
-        guard case .function(let isMinimum, let arguments)? = pending.last else {
+        reduce(to: 1)
+        guard case .function(let isLeast, let arguments)? = pending.last else {
           throw scanner.error("unexpected ','; only arguments of min and max are separated by commas")
         }
-        pending[pending.count - 1] = .function(isMinimum: isMinimum, arguments: arguments + 1)
+        pending[pending.count - 1] = .function(isLeast: isLeast, arguments: arguments + 1)
       case UInt8(ascii: ")"):
-        reduce(to: 1, &nodes, &pending)
+        reduce(to: 1)
         guard let opening = pending.popLast() else { throw scanner.error("unexpected ')'") }
-        if case .function(let isMinimum, let count) = opening {
-          append(isMinimum ? .minimum(count) : .maximum(count), operands: count, &nodes)
+        if case .function(let isLeast, let count) = opening {
+          append(.extreme(count, isLeast: isLeast), operands: count)
         }
         _ = scanner.take(UInt8(ascii: ")"))
         continue
       default:
-        reduce(to: 1, &nodes, &pending)
+        reduce(to: 1)
         if !pending.isEmpty { throw scanner.error("expected ')', found \(scanner.found)") }
         return false
       }
@@ -170,25 +160,25 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func push(_ operation: Pending, _ nodes: inout ExpressionNodes, _ pending: inout [Pending]) {
-    reduce(to: operation.precedence, &nodes, &pending)
+  private mutating func push(_ operation: Pending) {
+    reduce(to: operation.precedence)
     pending.append(operation)
   }
 
   /// Emits the pending operators whose precedence is at least `precedence`.
-  private func reduce(to precedence: Int, _ nodes: inout ExpressionNodes, _ pending: inout [Pending]) {
+  private mutating func reduce(to precedence: Int) {
     while let last = pending.last, last.precedence >= precedence, last.precedence > 0 {
       pending.removeLast()
       switch last {
-      case .binary(let kind, _): append(kind, operands: 2, &nodes)
-      case .negate: append(.negate, operands: 1, &nodes)
+      case .binary(let operation): append(.binary(operation), operands: 2)
+      case .negate: append(.negate, operands: 1)
       case .parenthesis, .function: break
       }
     }
   }
 
   /// Adds a node whose operands are the last subtrees.
-  private func append(_ kind: ExpressionNode.Kind, operands: Int, _ nodes: inout ExpressionNodes) {
+  private mutating func append(_ kind: ExpressionNode.Kind, operands: Int) {
     var start = nodes.count
     var hasVariable = false
     for _ in 0..<operands {

@@ -11,17 +11,16 @@ extension SpecReader {
           "unknown condition \"\(name)\"; write an object, such as { \"windowWidth\": { \"min\": 500 } }")
         return .invalid
       }
-      guard !spec.incompleteKeys.contains(.conditions) else { return .invalid }
-      diagnostics.report(
-        .unknownCondition, at: json, "unknown condition \"\(name)\"", misspelling: name,
-        ofOneAmong: spec.conditions.map { $0.name.text })
+      reportUnknown(.unknownCondition, "condition", name, at: json, under: .conditions) {
+        $0.conditions.map { $0.name.text }
+      }
       return .invalid
     }
     guard expect(json, .object, "a condition (object or name)") else { return .invalid }
     var entries: [ConditionEntry] = []
     for member in json.members where !member.isComment {
       // The entries beside one that was rejected can be in a cycle.
-      entries.append(ConditionEntry(key: member.key.nodeID, test: test(member) ?? .all([.invalid])))
+      entries.append(ConditionEntry(key: member.key.nodeID, test: test(member) ?? .not(.invalid)))
     }
     return .entries(entries)
   }
@@ -29,8 +28,8 @@ extension SpecReader {
   private mutating func test(_ member: JSONMemberView) -> ConditionEntry.Test? {
     switch member.key {
     case "not": return .not(condition(member.value))
-    case "any": return conditionList(member.value).map { .any($0) }
-    case "all": return conditionList(member.value).map { .all($0) }
+    case "any": return conditionList(member.value).map { .list($0, isAny: true) }
+    case "all": return conditionList(member.value).map { .list($0, isAny: false) }
     default: break
     }
     let key = member.key.string
@@ -46,10 +45,9 @@ extension SpecReader {
         return reader.acceptedName(scalar, of: trait)
       }.map { .custom(index, accepted: $0) }
     }
-    guard !spec.incompleteKeys.contains(.traits) else { return nil }
-    diagnostics.report(
-      .unknownTrait, atKey: member.key, "unknown trait \"\(key)\"", misspelling: key,
-      ofOneAmong: Self.conditionKeys + spec.traits.map { $0.name.text })
+    reportUnknown(.unknownTrait, "trait", key, at: member.key, under: .traits) {
+      Self.conditionKeys + $0.traits.map { $0.name.text }
+    }
     return nil
   }
 
@@ -60,8 +58,7 @@ extension SpecReader {
   private mutating func traitTest(_ name: TraitName, _ member: JSONMemberView) -> ConditionEntry.Test? {
     let json = member.value
     switch name {
-    case .keyboardNear: return edges(json).map { .near($0) }
-    case .keyboardAwayFrom: return edges(json).map { .away($0) }
+    case .keyboardNear, .keyboardAwayFrom: return edges(json).map { .edges(name, $0) }
     case .device: return devices(json)
     default: break
     }
@@ -151,7 +148,7 @@ extension SpecReader {
 
   private mutating func numbers(_ member: JSONMemberView, _ trait: TraitName) -> ConditionEntry.Test? {
     if isFree(trait) {
-      diagnostics.report(.invalidTraitValue, atKey: member.key, Self.freeSentence(trait))
+      diagnostics.report(.invalidTraitValue, at: member.key, Self.freeSentence(trait))
       return nil
     }
     let json = member.value

@@ -129,10 +129,9 @@ extension SpecReader {
       return .view(index)
     }
     if let guide = Self.guides[name] { return accepted(guide, at: json) }
-    guard !spec.incompleteKeys.contains(.views) else { return nil }
-    diagnostics.report(
-      .unknownItem, at: json, "unknown view or guide \"\(name)\"", misspelling: name,
-      ofOneAmong: spec.views.map { $0.id ?? "" } + Guide.allCases.map { $0.rawValue })
+    reportUnknown(.unknownItem, "view or guide", name, at: json, under: .views) {
+      $0.views.map { $0.id ?? "" } + Guide.allCases.map { $0.rawValue }
+    }
     return nil
   }
 

@@ -5,10 +5,10 @@ extension SpecReader {
   /// Registers all names before anything that uses them is read.
   mutating func registerNames(_ members: ObjectFields) {
     spec.metricIndex["system"] = 0
-    spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.nodeID, value: .number(8, json.nodeID)))
+    spec.metrics.append(.init(name: "system", json: json.nodeID, value: .number(8, json.nodeID)))
     forEachName(.metrics, of: members) { (reader, name, value) in
       reader.spec.metricIndex[name] = reader.spec.metrics.count
-      reader.spec.metrics.append(CompiledSpec.Metric(name: name, json: value.nodeID, value: .invalid))
+      reader.spec.metrics.append(.init(name: name, json: value.nodeID, value: .invalid))
     }
     forEachName(.traits, of: members) { (reader, name, list) in
       reader.spec.traitIndex[name] = reader.spec.traits.count
@@ -17,8 +17,7 @@ extension SpecReader {
     }
     forEachName(.conditions, of: members) { (reader, name, value) in
       reader.conditionIndex[name] = reader.spec.conditions.count
-      reader.spec.conditions.append(
-        CompiledSpec.NamedCondition(name: name, json: value.nodeID, condition: .invalid))
+      reader.spec.conditions.append(.init(name: name, json: value.nodeID, value: .invalid))
     }
     forEachName(.stacks, of: members) { (reader, name, stack) in
       reader.stackIndex[name] = reader.spec.stacks.count
@@ -41,7 +40,7 @@ extension SpecReader {
       let name = Name(member.key.string)
       guard name != "$comment", seen.insert(name).inserted else { continue }
       if let (code, sentence) = Self.fault(ofIdentifier: name.text) {
-        diagnostics.report(code, atKey: member.key, sentence)
+        diagnostics.report(code, at: member.key, sentence)
       }
       // The built-in metric cannot be overridden.
       if name != "system" { body(&self, name, member.value) }
@@ -70,9 +69,9 @@ extension SpecReader {
     if let conditions = members[.conditions] {
       for member in conditions.members where cancellation.shouldContinue() {
         guard let index = conditionIndex[Name(member.key.string)],
-          case .invalid = spec.conditions[index].condition
+          case .invalid = spec.conditions[index].value
         else { continue }
-        spec.conditions[index].condition = condition(member.value)
+        spec.conditions[index].value = condition(member.value)
       }
     }
     if let metrics = members[.metrics] {

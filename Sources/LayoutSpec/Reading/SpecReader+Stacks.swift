@@ -13,11 +13,7 @@ extension SpecReader {
   mutating func readStack(of json: JSONView, _ node: inout ViewNode) {
     if let name = json.string {
       guard let index = stackIndex[Name(name)] else {
-        guard !spec.incompleteKeys.contains(.stacks) else { return }
-        diagnostics.report(
-          .unknownStack, at: json, "unknown stack \"\(name)\"", misspelling: name,
-          ofOneAmong: spec.stackNames.map { $0.text })
-        return
+        return reportUnknown(.unknownStack, "stack", name, at: json, under: .stacks) { $0.stackNames.map { $0.text } }
       }
       node.stack = index
     } else if json.kind == .object {

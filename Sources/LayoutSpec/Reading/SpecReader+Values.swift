@@ -74,6 +74,16 @@ extension SpecReader {
     }
   }
 
+  /// Reports an unknown name with the most similar one, unless names under its key may be missing.
+  mutating func reportUnknown(
+    _ code: SpecErrorCode, _ kind: String, _ name: String, at place: some ReportedPlace, under key: Key,
+    hint: String? = nil, among names: (CompiledSpec) -> [String]
+  ) {
+    guard !spec.incompleteKeys.contains(key) else { return }
+    diagnostics.report(
+      code, at: place, "unknown \(kind) \"\(name)\"", misspelling: name, ofOneAmong: names(spec), hint: hint)
+  }
+
   mutating func checkNumbers(_ largest: Double, at json: JSONView) -> Bool {
     guard largest > ViewTree.greatestMagnitude else { return true }
     diagnostics.report(.numberOutOfRange, at: json, "a number in this text is larger than 1e9")
@@ -121,11 +131,11 @@ extension SpecReader {
   /// Returns the index of a metric. Returns `nil` and reports a mistake if there is none.
   mutating func metric(_ name: String, in text: TextKind, at json: JSONView) -> Int? {
     if let index = spec.metricIndex[Name(name)] { return index }
-    guard !spec.incompleteKeys.contains(.metrics) else { return nil }
-    let traits = text == .visualFormat ? [] : TraitName.numeric
-    diagnostics.report(
-      .unknownMetric, at: json, "unknown metric \"\(name)\"", misspelling: name,
-      ofOneAmong: spec.metrics.map { $0.name.text } + traits.map { $0.rawValue }, hint: hint(forMetric: name, in: text))
+    let traits = text == .visualFormat ? [] : TraitName.numeric.map { $0.rawValue }
+    let hint = hint(forMetric: name, in: text)
+    reportUnknown(.unknownMetric, "metric", name, at: json, under: .metrics, hint: hint) {
+      $0.metrics.map { $0.name.text } + traits
+    }
     return nil
   }
 
@@ -179,12 +189,10 @@ extension SpecReader {
         base = known
       } else if let metric = spec.metricIndex[Name(name)] {
         return .metric(metric, offset: text.offset, json.nodeID)
-      } else if spec.incompleteKeys.contains(.metrics) {
-        return .invalid
       } else {
-        diagnostics.report(
-          .invalidPriority, at: json, "unknown priority \"\(name)\"", misspelling: name,
-          ofOneAmong: PriorityName.sorted + spec.metrics.map { $0.name.text })
+        reportUnknown(.invalidPriority, "priority", name, at: json, under: .metrics) {
+          PriorityName.sorted + $0.metrics.map { $0.name.text }
+        }
         return .invalid
       }
     }

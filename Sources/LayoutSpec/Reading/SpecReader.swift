@@ -24,14 +24,12 @@ struct SpecReader: ValueReader {
   var source: SpecError.Source { .spec }
 
   /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the reader.
-  init(
-    _ document: JSONDocument, spec json: JSONValue, limits: SpecLimits, isCancelled: (@Sendable () -> Bool)? = nil
-  ) {
-    self.document = document
-    self.json = json.view
+  init(_ source: SpecSource, _ limits: SpecLimits, isCancelled: (@Sendable () -> Bool)? = nil) {
+    document = source.document
+    json = source.spec.view
     self.limits = limits
     cancellation = Cancellation(isCancelled)
-    diagnostics = Diagnostics(document, specPointer: json.pointer.description)
+    diagnostics = Diagnostics(source)
   }
 
   static let keys: KeySet = [
@@ -151,7 +149,7 @@ struct SpecReader: ValueReader {
     if let uses = members[.usesBottomSafeArea] {
       spec.keyboardGuide.usesBottomSafeArea = boolean(uses) ?? true
     }
-    if let threshold = members[.nearThreshold] { spec.keyboardGuide.nearThreshold = value(threshold) }
+    if let threshold = members[.nearThreshold] { spec.nearThreshold = value(threshold) }
   }
 
   private mutating func readCheck(_ json: JSONView) {

@@ -42,7 +42,13 @@ extension ValueReader {
     if text == "$comment" { return }
     let key = text.string
     diagnostics.report(
-      .unknownKey, atKey: text, in: source, "unknown key \"\(key)\"", misspelling: key, ofOneAmong: keys())
+      .unknownKey, at: text, in: source, "unknown key \"\(key)\"", misspelling: key, ofOneAmong: keys(),
+      orElse: Self.listing(keys()))
+  }
+
+  private static func listing(_ keys: [String]) -> String {
+    guard keys.count <= 8 else { return "" }
+    return "; use \(keys.count > 1 ? "one of " : "")" + keys.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   package mutating func string(_ json: JSONView) -> String? {

@@ -35,7 +35,7 @@ public struct CallerEnvironment: Sendable {
   package init(
     reading value: JSONValue, for spec: SpecDocument, positions: JSONPositions?, _ search: inout NearestNameSearch
   ) {
-    var diagnostics = Diagnostics(value.document, specPointer: "", search: search)
+    var diagnostics = Diagnostics(value.document, search: search)
     diagnostics.report(duplicateKeys: value.duplicateKeys(), in: .environment)
     var reader = EnvironmentReader(spec: spec.spec, source: .environment, diagnostics: diagnostics)
     request = reader.read(value.view)

@@ -60,7 +60,7 @@ public final class SpecResult: Sendable {
     listsEnvironment = options.listsEnvironment
     let rootFrame = Rect(width: solution.root.width, height: solution.root.height).rounded(toPixelsOf: scale)
     root = Size(width: rootFrame.width, height: rootFrame.height)
-    let all = resolved.content.listedViews(includingGuides: options.includeGuides)
+    let all = names.listedViews(includingGuides: options.includeGuides)
     listedViews =
       options.views.map { ids in all.filter { resolved.tree.views[$0].id.map(ids.contains) ?? false } } ?? all
     chosenViews = options.views
@@ -93,13 +93,14 @@ public final class SpecResult: Sendable {
       // A parent precedes its children.
       depths.append(view.parent.map { depths[$0] + 1 } ?? 0)
     }
+    let inspection = inspection
     var views: [View] = []
     forEachFrame { index, id, frame in
       let view = properties[index]
       views.append(
         View(
-          id: id, label: resolved.content.label(ofView: index, in: document) ?? id, kind: view.kind,
-          depth: depths[index], frame: frame, output: output(ofView: index)))
+          id: id, label: inspection.ownLabel(ofView: index) ?? id, kind: view.kind, depth: depths[index], frame: frame,
+          output: inspection.output(ofView: index)))
     }
     return views
   }
@@ -114,16 +115,6 @@ public final class SpecResult: Sendable {
     return found
   }
 
-  /// Calls a closure with the id and the `output` of each present view that has both, in document order.
-  func forEachOutput(_ body: (_ id: String, _ output: JSONView) -> Void) {
-    let views = resolved.tree.views
-    resolved.content.forEachOutput(in: document) { index, output in
-      if let id = views[index].id, chosenViews?.contains(id) ?? true { body(id, output) }
-    }
-  }
-
-  var frameCount: Int { solution.frames.count }
-
   func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
     let views = resolved.tree.views
     for index in listedViews {
@@ -136,8 +127,6 @@ public final class SpecResult: Sendable {
   func isVisibleKey(_ index: Int) -> Bool { resolved.tree.views[index].kind == .key && !inspection.isHidden(index) }
 
   func frame(ofView index: Int) -> Rect { solution.frames[index].rounded(toPixelsOf: scale) }
-
-  private func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
 }
 
 extension Rect {
@@ -147,7 +136,7 @@ extension Rect {
 extension SpecResult {
   /// Returns the result as JSON, compact or pretty.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
-    var writer = JSONWriter(layout: layout, capacity: 1024 + 96 * frameCount)
+    var writer = JSONWriter(layout: layout, capacity: 1024 + 96 * solution.frames.count)
     write(to: &writer)
     return writer.finish()
   }
@@ -184,8 +173,12 @@ extension SpecResult {
   }
 
   private func writeOutputs(to writer: inout JSONWriter) {
+    let inspection = inspection
     var isEmpty = true
-    forEachOutput { id, output in
+    for (index, view) in resolved.tree.views.enumerated() {
+      guard let id = view.id, chosenViews?.contains(id) ?? true, let output = inspection.output(ofView: index) else {
+        continue
+      }
       if isEmpty {
         writer.key("outputs")
         writer.beginObject()

@@ -21,6 +21,8 @@ struct TemplateExpansion {
   private var copied: Int
   /// The offset of the view that is replaced.
   private var use = 0
+  /// The view that a use makes, or a parameter.
+  private var writer = JSONWriter()
 
   /// The number of bytes that may still be written, into the text or into a parameter. Below 0, nothing is written.
   private var budget: Int
@@ -88,15 +90,14 @@ struct TemplateExpansion {
   private mutating func replace(_ view: JSONValue, using use: JSONValue) {
     copy(upTo: view.startOffset)
     self.use = view.startOffset
-    note(self.use, at: 0)
+    note(self.use)
     var isFirst = true
-    var writer = JSONWriter()
     forEachUse(of: view) { expansion, parameters in
       if !isFirst { expansion.bytes.append(UInt8(ascii: ",")) }
       isFirst = false
-      expansion.write(view, use, parameters, in: nil, depth: 0, to: &writer)
-      expansion.bytes += writer.bytes
-      writer.removeAll()
+      expansion.write(view, use, parameters, in: nil, depth: 0)
+      expansion.bytes += expansion.writer.bytes
+      expansion.writer.removeAll()
     }
     if budget < 0 {
       errors.append((view, "the expanded templates are larger than \(Self.largestText >> 20) MiB; use fewer"))
@@ -106,10 +107,10 @@ struct TemplateExpansion {
     copied = view.endOffset
   }
 
-  /// Notes that what is written next, after `count` bytes that are not in the text yet, comes from a place in the source.
-  private mutating func note(_ offset: Int, at count: Int) {
+  /// Notes that what is written next comes from a place in the source.
+  private mutating func note(_ offset: Int) {
     budget -= TemplateMap.bytesOfPiece
-    map.append(at: bytes.count + count, from: offset - spec.startOffset, isCopied: false)
+    map.append(at: bytes.count + writer.byteCount, from: offset - spec.startOffset, isCopied: false)
   }
 
   private mutating func copy(upTo offset: Int) {
@@ -176,7 +177,7 @@ struct TemplateExpansion {
     if isCancelled?() == true { wasCancelled = true }
   }
 
-  private mutating func spend(on writer: inout JSONWriter, _ write: (inout JSONWriter) -> Void) {
+  private mutating func spend(on write: (inout JSONWriter) -> Void) {
     let start = writer.byteCount
     write(&writer)
     spend(writer.byteCount - start)
@@ -205,15 +206,14 @@ struct TemplateExpansion {
   ///
   /// - Parameter outer: the parameters of the template that the use is in, or `nil` if it is in none.
   private mutating func write(
-    _ view: JSONValue, _ use: JSONValue, _ parameters: Parameters, in outer: Parameters?, depth: Int,
-    to writer: inout JSONWriter
+    _ view: JSONValue, _ use: JSONValue, _ parameters: Parameters, in outer: Parameters?, depth: Int
   ) {
     guard let name = use.string, let template = templates[Name(name)], depth < Self.deepestUse else {
       report(use, fault(ofUse: use.string, depth))
       return writer.object { _ in }
     }
     unused.remove(Name(name))
-    note(view.startOffset, at: writer.byteCount)
+    note(view.startOffset)
     writer.beginObject()
     // Every view counts, even an empty one.
     spend(64 + use.sourceBytes.count)
@@ -224,15 +224,14 @@ struct TemplateExpansion {
     if let inner = template["use"] {
       report(inner, "a template can only use others in its \"children\"; copy the keys instead")
     }
-    writeMembers(of: template, besides: own, parameters, depth, &writer)
-    writeMembers(of: view, besides: [], outer, depth, &writer)
+    writeMembers(of: template, besides: own, parameters, depth)
+    writeMembers(of: view, besides: [], outer, depth)
     writer.endObject()
   }
 
   /// - Parameter parameters: those of the template, or `nil` for members that are in none.
   private mutating func writeMembers(
-    of template: JSONValue, besides own: Set<String>, _ parameters: Parameters?, _ depth: Int,
-    _ writer: inout JSONWriter
+    of template: JSONValue, besides own: Set<String>, _ parameters: Parameters?, _ depth: Int
   ) {
     for member in template.members {
       // A member that is replaced takes time, too.
@@ -241,17 +240,16 @@ struct TemplateExpansion {
         spendWork(member.key.sourceBytes.count)
         continue
       }
-      write(member, parameters, depth, to: &writer)
+      write(member, parameters, depth)
     }
   }
 
-  private mutating func write(
-    _ member: JSONMember, _ parameters: Parameters?, _ depth: Int, inText: Bool = false, to writer: inout JSONWriter
-  ) {
-    writeKey(member.key, to: &writer)
-    if member.key == "children" { return writeViews(member.value, parameters ?? [:], depth, to: &writer) }
-    guard let parameters else { return writeLiteral(member.value, to: &writer) }
-    writeFilled(member.value, parameters, depth, isText: Self.isText(member.key, inText), to: &writer)
+  private mutating func write(_ member: JSONMember, _ parameters: Parameters?, _ depth: Int, inText: Bool = false) {
+    note(member.key.view.startOffset)
+    spend { $0.key(member.key) }
+    if member.key == "children" { return writeViews(member.value, parameters ?? [:], depth) }
+    guard let parameters else { return writeLiteral(member.value) }
+    writeFilled(member.value, parameters, depth, isText: Self.isText(member.key, inText))
   }
 
   /// Returns whether the member with a key is a text, so that a number in its place becomes one.
@@ -262,22 +260,20 @@ struct TemplateExpansion {
     return outer || key == "id" || key == "label" || key == "types" || key == "text"
   }
 
-  private mutating func writeViews(
-    _ list: JSONValue, _ parameters: Parameters, _ depth: Int, to writer: inout JSONWriter
-  ) {
-    guard list.kind == .array else { return writeFilled(list, parameters, depth, to: &writer) }
+  private mutating func writeViews(_ list: JSONValue, _ parameters: Parameters, _ depth: Int) {
+    guard list.kind == .array else { return writeFilled(list, parameters, depth) }
     writer.beginArray()
     for view in list.elements {
       // Its keys are looked up.
       spendWork(8 * view.count)
       guard shouldContinue else { break }
       guard view.kind == .object, let use = view["use"] else {
-        writeFilled(view, parameters, depth, to: &writer)
+        writeFilled(view, parameters, depth)
         continue
       }
       forEachUse(of: view) { expansion, inner in
         let filled = inner.mapValues { expansion.filled($0, parameters) }
-        expansion.write(view, use, filled, in: parameters, depth: depth + 1, to: &writer)
+        expansion.write(view, use, filled, in: parameters, depth: depth + 1)
       }
     }
     writer.endArray()
@@ -286,11 +282,13 @@ struct TemplateExpansion {
   /// Returns a parameter whose value contains parameters itself.
   private mutating func filled(_ value: JSONValue, _ parameters: Parameters) -> JSONValue {
     guard !parameters.isEmpty else { return value }
-    var writer = JSONWriter()
+    var inner = JSONWriter()
+    swap(&writer, &inner)
     let mapped = map.count
-    writeFilled(value, parameters, 0, to: &writer)
+    writeFilled(value, parameters, 0)
     map.removeAll(after: mapped)
-    return (try? JSONDocument(parsing: writer.finish()))?.root ?? value
+    swap(&writer, &inner)
+    return (try? JSONDocument(parsing: inner.finish()))?.root ?? value
   }
 
   /// Writes a value of a template with the parameters in place of `{}` and `{name}`.
@@ -299,50 +297,43 @@ struct TemplateExpansion {
   ///
   /// - Parameter isText: whether a number becomes a text.
   private mutating func writeFilled(
-    _ value: JSONValue, _ parameters: Parameters, _ depth: Int, isText: Bool = false, to writer: inout JSONWriter
+    _ value: JSONValue, _ parameters: Parameters, _ depth: Int, isText: Bool = false
   ) {
     guard shouldContinue else { return writer.raw("null".utf8) }
     switch value.kind {
     case .object:
       // The brackets of a container; its contents are charged separately.
       spend(2)
-      note(value.startOffset, at: writer.byteCount)
+      note(value.startOffset)
       writer.beginObject()
-      for member in value.members { write(member, parameters, depth, inText: isText, to: &writer) }
+      for member in value.members { write(member, parameters, depth, inText: isText) }
       writer.endObject()
     case .array:
       spend(2)
-      note(value.startOffset, at: writer.byteCount)
+      note(value.startOffset)
       writer.beginArray()
-      for element in value.elements { writeFilled(element, parameters, depth, isText: isText, to: &writer) }
+      for element in value.elements { writeFilled(element, parameters, depth, isText: isText) }
       writer.endArray()
-    case .string: writeText(value, parameters, isText: isText, to: &writer)
-    default: writeLiteral(value, to: &writer)
+    case .string: writeText(value, parameters, isText: isText)
+    default: writeLiteral(value)
     }
   }
 
-  private mutating func writeKey(_ key: JSONText, to writer: inout JSONWriter) {
-    note(key.view.startOffset, at: writer.byteCount)
-    spend(on: &writer) { $0.key(key) }
-  }
-
-  private mutating func writeLiteral(_ value: JSONValue, to writer: inout JSONWriter) {
-    note(value.startOffset, at: writer.byteCount)
-    spend(on: &writer) { $0.value(value) }
+  private mutating func writeLiteral(_ value: JSONValue) {
+    note(value.startOffset)
+    spend { $0.value(value) }
   }
 
   /// Writes a string of a template with the parameters in place of `{}` and `{name}`, or a parameter that is all of it.
-  private mutating func writeText(
-    _ value: JSONValue, _ parameters: Parameters, isText: Bool, to writer: inout JSONWriter
-  ) {
+  private mutating func writeText(_ value: JSONValue, _ parameters: Parameters, isText: Bool) {
     let text = value.text.map { TemplateText($0) }
-    guard let text, text.hasParameters else { return writeLiteral(value, to: &writer) }
+    guard let text, text.hasParameters else { return writeLiteral(value) }
     spendWork(value.sourceBytes.count)
-    note(use, at: writer.byteCount)
+    note(use)
     if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
       !(isText && argument.kind == .number)
     {
-      return spend(on: &writer) { $0.value(argument) }
+      return spend { $0.value(argument) }
     }
     let filled = text.filled { name in
       guard shouldContinue else { return "" }
@@ -354,7 +345,7 @@ struct TemplateExpansion {
       return argument ?? ""
     }
     guard shouldContinue else { return writer.raw("null".utf8) }
-    spend(on: &writer) { $0.string(filled) }
+    spend { $0.string(filled) }
   }
 
   private func argument(_ name: String, _ parameters: Parameters) -> String? {

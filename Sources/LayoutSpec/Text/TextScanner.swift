@@ -59,23 +59,18 @@ package struct TextScanner {
   /// Consumes an identifier if one is next.
   package mutating func takeName() -> String? {
     let start = position
-    while let byte = current {
-      if byte < 0x80 {
-        let isLetter = byte == UInt8(ascii: "_") || Identifier.isASCIILetter(byte)
-        guard isLetter || (position > start && Identifier.isASCIIDigit(byte)) else { break }
-        position += 1
-      } else {
-        guard let (scalar, length) = scalar(at: position) else { break }
-        guard position > start ? Identifier.isContinuation(scalar) : Identifier.isStart(scalar) else { break }
-        position += length
-      }
+    while let (scalar, length) = scalar(at: position) {
+      guard position > start ? Identifier.isContinuation(scalar) : Identifier.isStart(scalar) else { break }
+      position += length
     }
     guard position > start else { return nil }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Returns the scalar at an offset. The bytes are known to be valid UTF-8.
+  /// Returns the scalar at an offset and its number of bytes, which are known to be valid UTF-8.
   private func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
+    guard offset < bytes.count else { return nil }
+    if bytes[offset] < 0x80 { return (Unicode.Scalar(bytes[offset]), 1) }
     var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
     var decoder = UTF8()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
@@ -127,8 +122,7 @@ package struct TextScanner {
   }
 
   var found: String {
-    guard let byte = current else { return "the end" }
-    if byte < 0x80 { return "'\(Character(Unicode.Scalar(byte)))'" }
+    if isAtEnd { return "the end" }
     return scalar(at: position).map { "'\(Character($0.0))'" } ?? "this"
   }
 }

@@ -1,75 +1,74 @@
 import Layout
 
 /// The syntax of a text in Apple's Visual Format Language, before its names are resolved.
-struct VisualFormat: Sendable {
+struct VisualFormat {
   enum Amount: Sendable {
     case number(Double)
     case name(String)
     case standard
   }
 
-  /// What is compared: the distance of the first or the last view to the parent, of a view to the one before, or the size
-  /// of a view.
-  enum Subject: Sendable {
-    case leading, trailing
-    case gap(before: Int)
-    case size(Int)
+  /// A position or a size of a view, by the index of its name, or of the parent.
+  struct Term: Sendable {
+    var view: Int?
+    var attribute: Attribute
   }
 
   struct Predicate: Sendable {
-    var subject: Subject
+    /// A size, or two positions whose distance is compared.
+    var terms: [Term]
     var relation: Relation
     var amount: Amount
     var priority: PriorityText?
   }
 
-  var axis: LayoutConstraint.Axis = .horizontal
-  var names: [String] = []
-  var predicates: [Predicate] = []
+  private(set) var axis: LayoutConstraint.Axis = .horizontal
+  private(set) var names: [String] = []
+  private(set) var predicates: [Predicate] = []
   /// Whether the format has `|`.
-  var usesParent = false
-  var priority: PriorityText?
-  var largestNumber = 0.0
-}
-
-struct VisualFormatParser {
+  private(set) var usesParent = false
+  private(set) var priority: PriorityText?
+  private(set) var largestNumber = 0.0
   private var scanner: TextScanner
-  private var format = VisualFormat()
 
-  init(_ bytes: [UInt8]) { scanner = TextScanner(bytes) }
-
-  mutating func parse() throws(TextError) -> VisualFormat {
+  /// Parses a format.
+  init(_ bytes: [UInt8]) throws(TextError) {
+    scanner = TextScanner(bytes)
     parseAxis()
     if takeSymbol("|") {
-      format.usesParent = true
-      try connection(to: .leading)
+      usesParent = true
+      try connection(of: [Term(view: 0, attribute: lead), Term(attribute: lead)])
     }
     try view()
     while !isAtPriorityOrEnd {
-      let first = format.predicates.count
-      try connection(to: .gap(before: format.names.count))
+      let first = predicates.count
+      let last = Term(view: names.count - 1, attribute: trail)
+      try connection(of: [Term(view: names.count, attribute: lead), last])
       guard takeSymbol("|") else {
         try view()
         continue
       }
-      for index in first..<format.predicates.count { format.predicates[index].subject = .trailing }
-      format.usesParent = true
+      for index in first..<predicates.count { predicates[index].terms = [Term(attribute: trail), last] }
+      usesParent = true
       break
     }
-    if takeSymbol("@") { format.priority = try PriorityText(&scanner) }
+    if takeSymbol("@") { priority = try PriorityText(&scanner) }
     scanner.skipWhiteSpace()
     guard scanner.isAtEnd else {
       throw scanner.error("expected a connection, a view in brackets or the end, found \(scanner.found)")
     }
-    return format
   }
+
+  private var lead: Attribute { axis == .horizontal ? .leading : .top }
+  private var trail: Attribute { axis == .horizontal ? .trailing : .bottom }
+  private var size: Attribute { axis == .horizontal ? .width : .height }
 
   private mutating func parseAxis() {
     let letter = scanner.current
     guard scanner.byte(after: 1) == UInt8(ascii: ":"),
       letter == UInt8(ascii: "H") || letter == UInt8(ascii: "V")
     else { return }
-    format.axis = letter == UInt8(ascii: "H") ? .horizontal : .vertical
+    axis = letter == UInt8(ascii: "H") ? .horizontal : .vertical
     _ = scanner.take(letter ?? 0)
     _ = scanner.take(UInt8(ascii: ":"))
   }
@@ -92,23 +91,18 @@ struct VisualFormatParser {
     }
     scanner.skipWhiteSpace()
     guard let name = scanner.takeName() else { throw scanner.error("expected a view's id, found \(scanner.found)") }
-    if takeSymbol("(") { try predicates(of: .size(format.names.count)) }
+    if takeSymbol("(") { try predicates(of: [Term(view: names.count, attribute: size)]) }
     guard takeSymbol("]") else { throw scanner.error("expected ']', found \(scanner.found)") }
-    format.names.append(name)
-  }
-
-  private mutating func append(
-    _ relation: Relation, _ amount: VisualFormat.Amount, _ priority: PriorityText?, to subject: VisualFormat.Subject
-  ) {
-    format.predicates.append(
-      VisualFormat.Predicate(subject: subject, relation: relation, amount: amount, priority: priority))
+    names.append(name)
   }
 
   /// Parses what is between two views, which touch if there is nothing.
-  private mutating func connection(to subject: VisualFormat.Subject) throws(TextError) {
-    guard takeSymbol("-") else { return append(.equal, .number(0), nil, to: subject) }
+  private mutating func connection(of terms: [Term]) throws(TextError) {
+    guard takeSymbol("-") else {
+      return predicates.append(Predicate(terms: terms, relation: .equal, amount: .number(0)))
+    }
     if takeSymbol("(") {
-      try predicates(of: subject)
+      try predicates(of: terms)
       return try closeConnection()
     }
     scanner.skipWhiteSpace()
@@ -116,10 +110,10 @@ struct VisualFormatParser {
       guard scanner.current == UInt8(ascii: "[") || scanner.current == UInt8(ascii: "|") else {
         throw scanner.error("expected a distance, a view or '|' after '-', found \(scanner.found)")
       }
-      return append(.equal, .standard, nil, to: subject)
+      return predicates.append(Predicate(terms: terms, relation: .equal, amount: .standard))
     }
     try closeConnection()
-    append(.equal, amount, nil, to: subject)
+    predicates.append(Predicate(terms: terms, relation: .equal, amount: amount))
   }
 
   private mutating func closeConnection() throws(TextError) {
@@ -127,7 +121,7 @@ struct VisualFormatParser {
   }
 
   /// Parses the predicates of a list in parentheses.
-  private mutating func predicates(of subject: VisualFormat.Subject) throws(TextError) {
+  private mutating func predicates(of terms: [Term]) throws(TextError) {
     repeat {
       scanner.skipWhiteSpace()
       let relation = scanner.takeRelation() ?? .equal
@@ -138,15 +132,15 @@ struct VisualFormatParser {
         throw scanner.error("expected a number, a metric or a view, found \(scanner.found)\(hint)")
       }
       let priority = takeSymbol("@") ? try PriorityText(&scanner) : nil
-      append(relation, amount, priority, to: subject)
+      predicates.append(Predicate(terms: terms, relation: relation, amount: amount, priority: priority))
     } while takeSymbol(",")
     guard takeSymbol(")") else { throw scanner.error("expected ',' or ')', found \(scanner.found)") }
   }
 
   /// Takes a number, or a name that has no sign.
-  private mutating func amount(isNegative: Bool) -> VisualFormat.Amount? {
+  private mutating func amount(isNegative: Bool) -> Amount? {
     guard let number = scanner.takeNumber() else { return isNegative ? nil : scanner.takeName().map { .name($0) } }
-    format.largestNumber = max(format.largestNumber, number)
+    largestNumber = max(largestNumber, number)
     return .number(isNegative ? -number : number)
   }
 }
