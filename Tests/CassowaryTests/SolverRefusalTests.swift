@@ -45,6 +45,45 @@ import Testing
 }
 
 extension SolverRefusalTests {
+  /// A row of views with many priorities that fill a width. Their shrinking is one long step.
+  private func row() throws -> (solver: Solver, width: Variable, constraints: [ConstraintID]) {
+    let solver = Solver()
+    solver.options.shortStepLimit = 0
+    let width = solver.addVariable("width")
+    let views = (0..<40).map { _ in solver.addVariable() }
+    try solver.add(LinearExpression(terms: views.map { Term($0) } + [Term(width, -1)]) == 0)
+    var constraints: [ConstraintID] = []
+    for (index, view) in views.enumerated() {
+      constraints.append(try solver.add(view >= 30))
+      constraints.append(try solver.add(view == 36 ~ (Priority(Double(1 + index * 7 % 30)) ?? .low)))
+    }
+    try solver.edit(width, priority: .required)
+    try solver.suggest(36 * 40, for: width)
+    return (solver, width, constraints)
+  }
+
+  @Test func `nothing is left of a long step that exceeds the memory`() throws {
+    let (kept, width, constraints) = try row()
+    let before = kept.values
+    var refusals = 0
+    for limit in stride(from: 0, to: 160_000, by: 1_000) {
+      let solvers = [try row().solver, try row().solver]
+      solvers[0].options.memoryLimit = limit
+      guard (try? solvers[0].suggest(31 * 40, for: width)) == nil else { continue }
+      refusals += 1
+      solvers[0].options.memoryLimit = nil
+      #expect(solvers[0].values == before, "\(limit)")
+      for solver in solvers {
+        for constraint in constraints.dropLast(20) { try solver.remove(constraint) }
+        try solver.suggest(33 * 40, for: width)
+      }
+      #expect(solvers[0].values == solvers[1].values, "\(limit)")
+    }
+    #expect(refusals > 3)
+  }
+}
+
+extension SolverRefusalTests {
   @Test func `a refused removal keeps the edit`() throws {
     let solver = Solver(pivotLimit: 6)
     let variables = (0..<40).map { _ in solver.addVariable() }

@@ -96,6 +96,7 @@ extension Simplex {
     if saved.checkedRows.count != state.checkedRows.count { scratch.touched.invalidate() }
     assert(saved.basis.count == placeCount)
     scratch.directionPlace = -1
+    scratch.exchanges.removeAll()
     state = saved.copy()
   }
 
