@@ -1,8 +1,10 @@
 /// Looks up many pointers in one value, and caches the children of large containers.
 public struct JSONPointerIndex: Sendable {
   private let root: JSONValue
-  /// The children of the large containers that were looked up, by container and by token.
-  private var children: [JSONNodeID: [[UInt8]: JSONNodeID]] = [:]
+  /// The elements of the large arrays that were looked up, by array.
+  private var elements: [JSONNodeID: [JSONNodeID]] = [:]
+  /// The members of the large objects that were looked up, by object.
+  private var members: [JSONNodeID: [[UInt8]: JSONNodeID]] = [:]
 
   /// The number of children from which a container is cached; smaller ones are searched each time.
   private static let largeCount = 16
@@ -27,18 +29,23 @@ public struct JSONPointerIndex: Sendable {
   }
 
   private mutating func child(of value: JSONValue, _ token: String) -> JSONValue? {
-    if children[value.nodeID] == nil { children[value.nodeID] = Self.children(of: value) }
-    return children[value.nodeID]?[Array(token.utf8)].map { value.value(at: $0) }
-  }
-
-  private static func children(of value: JSONValue) -> [[UInt8]: JSONNodeID] {
-    var children: [[UInt8]: JSONNodeID] = [:]
-    for (index, element) in value.elements.enumerated() { children[Array(String(index).utf8)] = element.nodeID }
-    for member in value.members {
-      let key = member.key.withUTF8 { Array($0) }
-      if children[key] == nil { children[key] = member.value.nodeID }
+    switch value.kind {
+    case .array:
+      guard let index = value.elementIndex(forToken: token) else { return nil }
+      if elements[value.nodeID] == nil { elements[value.nodeID] = value.elements.map { $0.nodeID } }
+      return elements[value.nodeID].map { value.value(at: $0[index]) }
+    case .object:
+      if members[value.nodeID] == nil {
+        var nodes: [[UInt8]: JSONNodeID] = [:]
+        for member in value.members {
+          let key = member.key.withUTF8 { Array($0) }
+          if nodes[key] == nil { nodes[key] = member.value.nodeID }
+        }
+        members[value.nodeID] = nodes
+      }
+      return members[value.nodeID]?[Array(token.utf8)].map { value.value(at: $0) }
+    default: return nil
     }
-    return children
   }
 }
 

@@ -82,8 +82,8 @@ const reasons = answer => {
   if (answer.conflict) {
     parts.push(element("p", { className: "error" }, ...prose(answer.message)));
     parts.push(element("ul", {}, ...answer.parts.slice(0, 20).map(each => element("li", {}, code(each.text), place(each.name)))));
-    parts.push(element("h3", { textContent: "Fixes" }));
-    parts.push(element("ul", {}, ...(answer.repairs || []).slice(0, 6).map(each => element("li", {}, ...prose(each.text)))));
+    const repairs = (answer.repairs || []).slice(0, 6).map(each => element("li", {}, ...prose(each.text)));
+    if (repairs.length) parts.push(element("h3", { textContent: "Fixes" }), element("ul", {}, ...repairs));
   }
   if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to explain." }));
   return parts;

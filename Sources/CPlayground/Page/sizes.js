@@ -69,12 +69,13 @@ const describe = width => {
   return `${counted}. This layout applies ${part}${because.length ? `; it begins with ${because.slice(0, 3).join(", ")}` : ""}.`;
 };
 
-// Breakpoints are found for a layout with a conflict, too.
 document.addEventListener("open", () => {
+  stop();
   [asked, found, problem] = ["", null, ""];
   tick();
   tell();
 });
+// Breakpoints are found for a layout with a conflict, too.
 document.addEventListener("layout", ({ detail }) => {
   tell();
   $("widths").classList.toggle("stale", !detail.isValid);

@@ -1,8 +1,8 @@
 /// The data that a plan prepares: the eliminated required equalities, and a first basis for the rest.
 ///
-/// The required equalities express some variables in terms of others, whose rows are the *reduced problem*. That of a
-/// layout is small and often empty. A basis of it is a set of as many independent tight rows as it has variables: at
-/// first, level by level, equalities of descending priority, then inequalities, then *pins*, which hold a variable at 0
+/// The required equalities express some variables in terms of others. The other rows, in terms of these variables, are
+/// the *reduced problem*, which is small and often empty for a layout. Its basis has as many independent tight rows as
+/// there are variables: at first, level by level, equalities of descending priority, then inequalities, then *pins*, which hold a variable at 0
 /// if nothing determines it. Duals of 0 are valid for this basis whatever the constants are, so the simplex can start
 /// from it for any values.
 final class Presolve: Sendable {

@@ -21,23 +21,23 @@ extension Solution {
   ///
   /// - Parameters:
   ///   - point: the caller's parameters of this solution.
-  ///   - problem: the problem with its numbers as functions of these parameters.
+  ///   - parametric: the problem with its numbers as functions of these parameters.
   /// - Throws: ``SolveError`` if the limits of the solve are exceeded once more.
   package func criticalRegion(
-    at point: [Double], of problem: ParametricProblem
+    at point: [Double], of parametric: ParametricProblem
   ) throws(SolveError) -> CriticalRegion {
     var simplex = state.makeSimplex()
     let system = simplex.system
     let count = point.count
     let sensitivity = try simplex.sensitivity(inputs: count) { input, changes in
-      let constants = problem.constants.map { $0.slopes[input] }
+      let constants = parametric.constants.map { $0.slopes[input] }
       system.computeRightHandSides(
-        constants: rows?.map { constants[$0] } ?? constants, parameters: problem.parameters.map { $0.slopes[input] },
+        constants: rows?.map { constants[$0] } ?? constants, parameters: parametric.parameters.map { $0.slopes[input] },
         into: &changes)
     } moveParameters: { input, values in
       for variable in 0..<system.variableCount {
         let position = system.parameterPositions[variable]
-        if position >= 0 { values[variable] = problem.parameters[Int(position)].slopes[input] }
+        if position >= 0 { values[variable] = parametric.parameters[Int(position)].slopes[input] }
       }
     }
     var affine = AffineFunctions(count: values.count, parameterCount: count)
@@ -59,7 +59,8 @@ extension Solution {
 }
 
 extension Solution {
-  /// The total violation of the required constraints, or 0 if none are relaxed.
+  /// The total violation of the required constraints that were not dropped. It is 0 if none are relaxed: what is left is
+  /// rounding.
   package var requiredViolation: Double {
     guard state.snapshot.relaxations.isRelaxed else { return 0 }
     let dropped = Set(broken)
@@ -86,12 +87,13 @@ extension Solution {
   /// - Parameters:
   ///   - breakable: the constraints that may be dropped, in order.
   ///   - options: the limits of all solves together.
-  ///   - functions: the problem with its numbers as functions of the caller's parameters.
+  ///   - parametric: the problem with its numbers as functions of the caller's parameters.
   ///   - box: all values of the caller's parameters.
   package func brokenConditions(
-    breakable: [ConstraintID], options: SolveOptions, in functions: ParametricProblem, over box: Polytope
+    breakable: [ConstraintID], options: SolveOptions, in parametric: ParametricProblem, over box: Polytope
   ) throws(SolveError) -> [CriticalRegion.Condition]? {
     guard !broken.isEmpty else { return [] }
+    assert(parametric.problem.constraintCount == plan.problem.constraintCount)
     let dropped = Set(broken)
     let problem = plan.problem
     var isBreakable = [Bool](repeating: false, count: problem.constraintCount)
@@ -106,10 +108,10 @@ extension Solution {
       rows.append(id.index)
       guard dropped.contains(id) else { continue }
       let kept = try Subproblem(problem, rows, constants: self.constants, &limits)
-      guard let conflict = try kept.conflict(parameters, &limits), let gap = conflict.gap(in: functions) else {
+      guard let conflict = try kept.conflict(parameters, &limits), let gap = conflict.gap(in: parametric) else {
         return nil
       }
-      for slack in conflict.conditions(gap, in: functions, over: box) {
+      for slack in conflict.conditions(gap, in: parametric, over: box) {
         conditions += conflict.members.map { CriticalRegion.Condition(constraint: $0.constraint, slack: slack) }
       }
       rows.removeLast()

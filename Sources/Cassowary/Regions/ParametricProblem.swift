@@ -9,6 +9,7 @@ package struct ParametricProblem: Sendable {
 
   /// Creates a parametric problem.
   package init(_ problem: Problem, constants: [AffineFunction], parameters: [AffineFunction]) {
+    assert(constants.count == problem.constraintCount && parameters.count == problem.parameters.count)
     self.problem = problem
     self.constants = constants
     self.parameters = parameters
@@ -44,21 +45,21 @@ extension Conflict {
   /// Returns the gap as a function, which is above 0 exactly where the members contradict each other, or `nil` if there
   /// are none.
   ///
-  /// - Parameter problem: the problem that contains the members.
-  package func gap(in problem: ParametricProblem) -> AffineFunction? {
+  /// - Parameter parametric: the problem that contains the members.
+  package func gap(in parametric: ParametricProblem) -> AffineFunction? {
     var sum: AffineFunction?
     for member in members {
-      let weighted = member.multiplier * problem.rightSide(of: member.constraint)
+      let weighted = member.multiplier * parametric.rightSide(of: member.constraint)
       sum = sum.map { $0 + weighted } ?? weighted
     }
     return sum
   }
 
   /// Returns functions of which the largest is the members' tolerance, without those that never are in a box.
-  package func tolerances(in problem: ParametricProblem, over box: Polytope) -> [AffineFunction] {
-    let coefficient = members.reduce(0) { max($0, problem.largestCoefficient(of: $1.constraint)) }
+  package func tolerances(in parametric: ParametricProblem, over box: Polytope) -> [AffineFunction] {
+    let coefficient = members.reduce(0) { max($0, parametric.largestCoefficient(of: $1.constraint)) }
     let least = Tolerance.conflict(largestNumber: coefficient)
-    let numbers = members.map { Tolerance.conflictShare * problem.rightSide(of: $0.constraint) }
+    let numbers = members.map { Tolerance.conflictShare * parametric.rightSide(of: $0.constraint) }
     return numbers.flatMap { [$0, -$0] }.filter { box.bounds(of: $0).upperBound > least }
       + [AffineFunction(least, count: box.dimension)]
   }
@@ -68,13 +69,13 @@ extension Conflict {
   ///
   /// - Parameters:
   ///   - gap: the gap as a function.
-  ///   - problem: the problem that contains the members.
+  ///   - parametric: the problem that contains the members.
   ///   - box: all values of the caller's parameters.
   package func conditions(
-    _ gap: AffineFunction, in problem: ParametricProblem, over box: Polytope
+    _ gap: AffineFunction, in parametric: ParametricProblem, over box: Polytope
   ) -> [AffineFunction] {
     let violation = violationShare * gap
-    let tolerances = tolerances(in: problem, over: box)
+    let tolerances = tolerances(in: parametric, over: box)
     let range = box.bounds(of: violation)
     let span = range.upperBound - range.lowerBound
     let isLine = tolerances.allSatisfy { box.bounds(of: $0).upperBound < Tolerance.hiddenThickness * span }

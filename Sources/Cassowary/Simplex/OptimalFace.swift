@@ -207,7 +207,7 @@ extension OptimalFace {
     }
   }
 
-  private var usesBlandsRule: Bool { idleSteps > Tolerance.blandThreshold(simplex.placeCount) }
+  private var usesBlandsRule: Bool { idleSteps > Tolerance.blandThreshold(simplex.placeCount) / 2 }
 
   /// Returns a place whose row can move so that the variable moves in the given direction.
   private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> (place: Int32, sign: Double)? {

@@ -9,7 +9,7 @@ extension Simplex {
   struct ParallelExchange: BitwiseCopyable {
     var place: Int32
     var leaving: Int32
-    /// The status of the row that entered, as in ``SimplexState/boundStatus``.
+    /// The status of the entering row before the exchange, as in ``SimplexState/boundStatus``.
     var status: Int8
   }
 

@@ -164,8 +164,8 @@ extension Simplex {
   /// Returns the sign of the difference of two breakpoints' ratios, in the order of levels. Ratios that differ only by
   /// rounding are equal, on each level.
   ///
-  /// Unlike Harris's ratio test, it lets no dual pass its bound to find a better pivot. Because it allows for rounding, it
-  /// is not transitive; the first breakpoint can depend on the order of the places, which is the same in each run.
+  /// Unlike Harris's ratio test, it lets a dual pass its bound only by rounding. Because of this allowance, the order is
+  /// not transitive: the first breakpoint can depend on the order of the places, which is the same in each run.
   func compare(_ left: Breakpoint, _ right: Breakpoint) -> Int {
     if left.hasOneLevel, right.hasOneLevel {
       if left.level != right.level { return left.level < right.level ? 1 : -1 }

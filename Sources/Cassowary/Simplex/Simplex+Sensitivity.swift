@@ -11,11 +11,11 @@ extension Simplex {
     guard placeCount > 0 else { return result }
     for place in 0..<placeCount {
       let tag = state.basis[place]
-      scratch.targetScratch[place] = tag >= 0 ? changes[tag] - system.value(of: tag, at: result) : 0
+      scratch.targets[place] = tag >= 0 ? changes[tag] - system.value(of: tag, at: result) : 0
     }
-    state.etas.ftran(&scratch.targetScratch)
-    state.factor.lu.ftranLower(&scratch.targetScratch)
-    state.factor.lu.ftranUpper(scratch.targetScratch, into: &result)
+    state.etas.ftran(&scratch.targets)
+    state.factor.lu.ftranLower(&scratch.targets)
+    state.factor.lu.ftranUpper(scratch.targets, into: &result)
     state.presolve.equalities.ftranUpper(equalities, into: &result)
     return result
   }

@@ -31,10 +31,10 @@ extension Simplex {
   /// Solves the basis for the variables of the reduced problem, then the required equalities for the others.
   mutating func computeValues() {
     if placeCount > 0 {
-      for place in 0..<placeCount { scratch.targetScratch[place] = state.targets[place] }
-      state.etas.ftran(&scratch.targetScratch)
-      state.factor.lu.ftranLower(&scratch.targetScratch)
-      state.factor.lu.ftranUpper(scratch.targetScratch, into: &state.values)
+      for place in 0..<placeCount { scratch.targets[place] = state.targets[place] }
+      state.etas.ftran(&scratch.targets)
+      state.factor.lu.ftranLower(&scratch.targets)
+      state.factor.lu.ftranUpper(scratch.targets, into: &state.values)
     }
     state.presolve.equalities.ftranUpper(state.equalityRightHandSides, into: &state.values)
     if needsRefinement || hasLooseRow {

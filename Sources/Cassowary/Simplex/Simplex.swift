@@ -51,7 +51,7 @@ struct Simplex: ~Copyable {
     if isReady { prepareSteps() }
   }
 
-  mutating func prepareSteps() {
+  func prepareSteps() {
     scratch.prepare(
       places: placeCount, variables: system.variableCount, equalities: state.presolve.equalities.count)
   }

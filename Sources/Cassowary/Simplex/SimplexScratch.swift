@@ -3,14 +3,15 @@
 /// Most of it is only allocated before the first step, because the first basis is usually optimal.
 ///
 /// It is a class, because the compile time of checks for noncopyable values grows with the number of stored properties in
-/// all. The simplex is its only owner, so that exclusive access is not checked at run time.
+/// all. Only its simplex refers to it, so exclusive access need not be checked. Never give it to another simplex: a clone
+/// makes its own.
 final class SimplexScratch {
   @exclusivity(unchecked) private var isReady = false
   /// The rows that are not where their duals require, in the order in which they enter.
   @exclusivity(unchecked) var infeasibleRows = Buffer<Int32>()
   @exclusivity(unchecked) var touched = TouchedRows()
   /// The right sides by place, which FTRAN consumes.
-  @exclusivity(unchecked) var targetScratch: Buffer<Double>
+  @exclusivity(unchecked) var targets: Buffer<Double>
 
   /// A row over variables, which BTRAN consumes.
   @exclusivity(unchecked) var rowVector = SparseVector(count: 0)
@@ -40,7 +41,7 @@ final class SimplexScratch {
   @exclusivity(unchecked) var heap = Buffer<Simplex.Breakpoint>()
 
   init(places: Int) {
-    targetScratch = Buffer(repeating: 0, count: places)
+    targets = Buffer(repeating: 0, count: places)
   }
 
   func prepare(places: Int, variables: Int, equalities: Int) {

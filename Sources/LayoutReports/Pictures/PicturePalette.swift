@@ -102,7 +102,7 @@ public enum PictureTheme: String, CaseIterable, Hashable, Sendable {
   case light
   /// Light on dark.
   case dark
-  /// No colors, and no caption of a single picture. The page that shows the picture provides both.
+  /// No colors, and no caption or remark of a single picture. The page that shows the picture provides both.
   case none
 
   var styleSheet: String {

@@ -46,7 +46,7 @@ struct ResolvedContent: Sendable {
   var traitValues: [Name]
   /// The parts of the views' `output` that depend on conditions.
   var outputs: [Int: JSONValue] = [:]
-  /// The locations of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
+  /// The nodes of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
   var labels: [Int: JSONNodeID?] = [:]
   var usesWindow = false
 }

@@ -15,16 +15,16 @@ extension SpecInspection {
 
   /// Returns the words in the definition of a constraint, including the metrics that its numbers come from.
   package func words(of reference: ConstraintReference) -> Set<String> {
-    let location: JSONNodeID?
+    let place: JSONNodeID?
     var member: String?
     switch reference {
-    case .constraint(let index): location = node(ofConstraint: index).json
+    case .constraint(let index): place = node(ofConstraint: index).json
     case .stackRule(let view, let rule):
       member = resolved.tree.views[view].stack.flatMap { rule.member(along: $0.axis) }
-      location = document.spec.views[resolved.viewNodes[view]].stack.map { document.spec.stacks[$0].json }
-    case .nonNegativeSize, .hugging, .compressionResistance, .nonNegativeRoot: location = nil
+      place = document.spec.views[resolved.viewNodes[view]].stack.map { document.spec.stacks[$0].json }
+    case .nonNegativeSize, .hugging, .compressionResistance, .nonNegativeRoot: place = nil
     }
-    guard var root = location.flatMap({ document.json?[$0] }) else { return [] }
+    guard var root = place.flatMap({ document.json?[$0] }) else { return [] }
     if let member {
       guard let value = member == "spacing" ? root["spacing"] : root["insets"] else { return [] }
       root = value.members.first { $0.key.string == member }?.value ?? value

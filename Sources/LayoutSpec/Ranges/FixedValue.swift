@@ -115,7 +115,7 @@ private struct FixedValueSearch {
       let point = sample.point + probes.map { $0.value(in: environment) + offset }
       guard case .valid(let cell)? = try? builder.cell(at: point)?.found else { continue }
       let parts = cell.systemParts(cell.problem.independentParts(), options)
-      let functions = cell.functions + (isForChecks ? cell.parameters : parts.flatMap { $0.functions.parameters })
+      let functions = cell.functions + (isForChecks ? cell.parameters : parts.flatMap { $0.parametric.parameters })
       found.formUnion(
         probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
     }

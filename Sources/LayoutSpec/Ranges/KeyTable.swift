@@ -83,7 +83,7 @@ private struct KeyTableBuilder {
       rightToLeft = addHelper("rightToLeft")
       spec.views[spec.views.count - 1].condition = .entries([
         ConditionEntry(
-          key: location,
+          key: rootNode,
           test: .word(.layoutDirection, accepted: [LayoutEnvironment.LayoutDirection.rightToLeft.rawValue]))
       ])
     }
@@ -142,8 +142,8 @@ private struct KeyTableBuilder {
 
   // MARK: Helpers
 
-  /// The location that reports about helpers name.
-  private var location: JSONNodeID { document.json?.root.nodeID ?? JSONNodeID(number: 0) }
+  /// The node that reports about helpers name.
+  private var rootNode: JSONNodeID { document.json?.root.nodeID ?? JSONNodeID(number: 0) }
 
   private mutating func choice<Leaf, Value>(
     _ conditional: Conditional<Leaf>, _ value: (Leaf) -> Value
@@ -151,8 +151,8 @@ private struct KeyTableBuilder {
     switch conditional {
     case .leaf(let leaf, _): return .value(value(leaf))
     case .invalid: return .first([])
-    case .branches(let branches, let location):
-      let texts = document.json?[location].elements.map { $0["when"]?.sourceBytes } ?? []
+    case .branches(let branches, let node):
+      let texts = document.json?[node].elements.map { $0["when"]?.sourceBytes } ?? []
       var alternatives: [(helper: String?, choice: KeyTable.Choice<Value>)] = []
       for (index, branch) in branches.enumerated() {
         let text = texts.indices.contains(index) ? texts[index].map { Array($0) } : nil
@@ -187,7 +187,7 @@ private struct KeyTableBuilder {
   private mutating func addHelper(_ wanted: String) -> String {
     var id = wanted
     while ids.contains(id) || helpers.contains(id) { id += "_" }
-    spec.views.append(ViewNode(json: location, end: spec.views.count + 1, parent: -1, id: id))
+    spec.views.append(ViewNode(json: rootNode, end: spec.views.count + 1, parent: -1, id: id))
     helpers.insert(id)
     return id
   }
@@ -200,7 +200,7 @@ private struct KeyTableBuilder {
     let views = spec.constraintViews.count..<spec.constraintViews.count + 1
     spec.constraintViews.append(view)
     spec.constraints.append(.constraint(spec.constraintNodes.count))
-    spec.constraintNodes.append(ConstraintNode(json: location, text: location, views: views, form: .anchors(form)))
+    spec.constraintNodes.append(ConstraintNode(json: rootNode, text: rootNode, views: views, form: .anchors(form)))
     spec.constraintCount += 1
   }
 }

@@ -52,8 +52,8 @@ struct PartSolver {
   private func row(_ constraint: ConstraintID) -> Int { part.part.constraints[constraint.index] }
 
   private func solve(at point: [Double]) throws(SolveError) -> Solution {
-    let parameters = part.functions.parameters.map { $0.value(at: point) }
-    let constants = part.functions.constants.map { $0.value(at: point) }
+    let parameters = part.parametric.parameters.map { $0.value(at: point) }
+    let constants = part.parametric.constants.map { $0.value(at: point) }
     var options = options
     options.breakable = part.breakable
     let isSlow = pivotCount > Self.freshPivotLimit
@@ -76,9 +76,9 @@ struct PartSolver {
   /// Returns a solution with the conditions under which it holds, except some that others imply in the cell, or `nil` if
   /// a constraint was dropped only because of rounding.
   private func content(of solution: Solution, at point: [Double]) throws(SolveError) -> Found? {
-    let region = try solution.criticalRegion(at: point, of: part.functions)
+    let region = try solution.criticalRegion(at: point, of: part.parametric)
     let broken = try solution.brokenConditions(
-      breakable: part.breakable, options: options, in: part.functions, over: box)
+      breakable: part.breakable, options: options, in: part.parametric, over: box)
     guard let broken else { return nil }
     var causes: [RangeCut] = []
     func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
@@ -111,8 +111,8 @@ struct PartSolver {
     if conflicts.isEmpty { return AffineFunction(solution.requiredViolation, count: point.count) }
     var sets: [(conflict: Conflict, violation: AffineFunction, tolerance: AffineFunction)] = []
     for conflict in conflicts {
-      let tolerances = conflict.tolerances(in: part.functions, over: box)
-      guard let gap = conflict.gap(in: part.functions),
+      let tolerances = conflict.tolerances(in: part.parametric, over: box)
+      guard let gap = conflict.gap(in: part.parametric),
         let tolerance = tolerances.max(by: { $0.value(at: point) < $1.value(at: point) })
       else { return nil }
       sets.append((conflict, conflict.violationShare * gap, tolerance))
@@ -138,7 +138,7 @@ struct PartSolver {
   private func side(
     of id: ConstraintID, _ constraint: Constraint, _ values: AffineFunctions, at point: [Double]
   ) -> (slack: AffineFunction, isViolated: Bool) {
-    var excess = -part.functions.constants[id.index]
+    var excess = -part.parametric.constants[id.index]
     for term in constraint.terms { values.add(term.coefficient, term.variable.index, to: &excess) }
     let value = excess.value(at: point)
     let isAbove = constraint.relation == .lessThanOrEqual ? value > 0 : value >= 0
@@ -149,12 +149,12 @@ struct PartSolver {
   // MARK: Conflicts
 
   private func content(of conflict: Conflict, at point: [Double]) throws(SpecSolveError) -> Found? {
-    guard let gap = conflict.gap(in: part.functions) else { return nil }
+    guard let gap = conflict.gap(in: part.parametric) else { return nil }
     let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
     guard case .unsatisfiable(let found) = whole else { return nil }
     let error = named(whole)
     guard case .unsatisfiable(let words) = error else { throw error }
-    let slacks = conflict.conditions(gap, in: part.functions, over: box).compactMap { box.normalized($0) }
+    let slacks = conflict.conditions(gap, in: part.parametric, over: box).compactMap { box.normalized($0) }
     let borders = slacks.flatMap { slack in
       conflict.members.map { RangeCut(slack: slack, order: row($0.constraint)) }
     }

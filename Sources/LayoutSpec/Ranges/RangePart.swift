@@ -4,7 +4,7 @@ import Layout
 /// An independent part of a cell's linear system, as functions of the ranged numbers.
 struct RangePart: Sendable {
   let part: ProblemPart
-  let functions: ParametricProblem
+  let parametric: ParametricProblem
   let optional: [(id: ConstraintID, constraint: Constraint)]
   /// The constraints that may be dropped, in order of preference.
   let breakable: [ConstraintID]
@@ -28,7 +28,7 @@ extension RangeCell {
       let breakable = rows.compactMap { row in ranks[part.constraints[row]].map { (row: row, rank: $0) } }
       return RangePart(
         part: part,
-        functions: ParametricProblem(
+        parametric: ParametricProblem(
           part.problem, constants: part.constraints.map { constants[$0] },
           parameters: part.problem.parameters.map { parameter(part.variables[$0.index]) }),
         optional: rows.filter { reported.contains(part.constraints[$0]) }.compactMap { row in

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Cassowary
 
-/// The kernels, compared with plain arithmetic.
-@Suite struct KernelTests {
+/// The factorization and its storage, compared with plain arithmetic.
+@Suite struct FactorizationTests {
   /// Sparse rows over some variables, with small integers, some of them dependent.
   private static func rows(_ count: Int, over variables: Int, _ random: inout SplitMix64) -> [[Double]] {
     (0..<count).map { _ in
