@@ -79,6 +79,12 @@ def wait_until_idle(page):
     page.wait_for_selector("#stage:not([aria-busy=true])", state="attached")
 
 
+def set_size(page, width, height):
+    """Sets the size of the window. A frame observes it and fits the picture."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 # Types twice, the second time while the first request runs, and counts the requests at each moment the page gets idle.
 TYPING_TWICE = """() => new Promise(resolve => {
   const stage = document.getElementById("stage"), text = document.getElementById("text");
@@ -136,7 +142,7 @@ SMALL = """() => [...document.querySelectorAll("button, select, input, summary, 
 
 def paste_a_log(page, bad_of):
     """Pastes a conflict log, reads the diagnosis, and closes the dialog."""
-    page.set_viewport_size({"width": 1280, "height": 860})
+    set_size(page, 1280, 860)
     address = page.url
     page.click("#paste")
     page.click("#log-sample")
@@ -529,7 +535,7 @@ def drive(browser, address):
         if options.screenshots:
             page.evaluate("document.getElementById('text').scrollTop = 0")
             page.screenshot(path=f"{options.screenshots}/playground-{theme}.png")
-    page.set_viewport_size({"width": 390, "height": 844})
+    set_size(page, 390, 844)
     wait_until_idle(page)
     expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a phone needs no horizontal scrolling")
     page.evaluate("scrollTo(0, 0)")
@@ -540,13 +546,13 @@ def drive(browser, address):
     tops = [page.locator(f"#{part}").bounding_box()["y"] for part in ("result", "problems", "source", "details")]
     expect(tops == sorted(tops), f"a phone shows the picture, the problems, the editor and the frames: {tops}")
     for width in 1440, 1200, 1024, 861, 390:
-        page.set_viewport_size({"width": width, "height": 844})
+        set_size(page, width, 844)
         cut = page.evaluate(CUT)
         expect(not cut, f"nothing is cut off at a width of {width}: {cut}")
     small = page.evaluate(SMALL)
     expect(not small, f"targets have at least 24 pixels: {small}")
     screenshot(page, "narrow")
-    page.set_viewport_size({"width": 1280, "height": 860})
+    set_size(page, 1280, 860)
     write_a_spec(page)
     idle = page.evaluate(TYPING_TWICE)
     expect(idle == [2], f"the page is busy until the result of the last input is shown: {idle}")
