@@ -44,6 +44,18 @@ import Testing
     #expect(numbers == ["0", "1", "2"])
   }
 
+  @Test func `a single layout has its caption, whatever the theme is`() throws {
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root"}]}"#)
+    let ranges = try ["window.width=320...500", "window.height=480...600"].map { try NumberRange(parsing: $0) }
+    for theme in [PictureTheme.light, .none] {
+      var options = PictureOptions()
+      options.theme = theme
+      let svg = try RangePicture(document, over: ranges, picture: options).svg
+      let captions = svg.matches(of: /class="l-caption"[^>]*font-size="13"[^>]*>([^<]*)</).map { String($0.1) }
+      #expect(captions.count == 1 && captions[0].hasPrefix("0:"), "\(theme)")
+    }
+  }
+
   @Test func `views with one band share a name`() throws {
     let spec = """
       {"layoutSpec": 1, "views": ["a", "b"], "constraints": ["a.left == 0", "a.top == b.top == 0",

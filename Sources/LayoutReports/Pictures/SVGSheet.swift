@@ -3,7 +3,7 @@ import Layout
 
 /// Pictures of layouts in one self-contained SVG, with captions.
 public struct SVGSheet: Sendable {
-  private let groups: [[PictureScene]]
+  private var groups: [[PictureScene]]
   private let options: PictureOptions
 
   /// Creates a sheet of groups, such as before and after. The pictures of a group are side by side.
@@ -23,7 +23,12 @@ public struct SVGSheet: Sendable {
   ///   - limit: the greatest length in bytes.
   ///   - isCancelled: called for each element of a picture; `true` stops the writing.
   public func text(limit: Int = .max, isCancelled: @escaping () -> Bool) -> String? {
-    guard let (body, size) = content(clips: "l-root", limit: limit, isCancelled: isCancelled) else { return nil }
+    var sheet = self
+    if options.theme == .none, groups.count == 1, groups[0].count == 1 {
+      // The page that has the colors says what its only picture is.
+      (sheet.groups[0][0].caption, sheet.groups[0][0].remark) = ("", nil)
+    }
+    guard let (body, size) = sheet.content(clips: "l-root", limit: limit, isCancelled: isCancelled) else { return nil }
     let title = groups.flatMap { $0.map { LabelFitting.shortened($0.caption) } }.joined(separator: "; ")
     let text = Self.document(body, size: size, title: title, styleSheet: options.theme.styleSheet)
     return text.utf8.count > limit ? nil : text

@@ -37,11 +37,10 @@ struct SheetLayout {
     /// The greatest width of a word: captions break between words.
     let widestWord: Double
 
-    init(_ scene: PictureScene, isShort: Bool, hasCaption: Bool) {
+    init(_ scene: PictureScene, isShort: Bool) {
       var scene = scene
-      scene.caption =
-        hasCaption ? LabelFitting.shortened(isShort ? scene.shortCaption ?? scene.caption : scene.caption) : ""
-      scene.remark = hasCaption ? scene.remark.map { LabelFitting.shortened($0) } : nil
+      scene.caption = LabelFitting.shortened(isShort ? scene.shortCaption ?? scene.caption : scene.caption)
+      scene.remark = scene.remark.map { LabelFitting.shortened($0) }
       self.scene = scene
       caption = LabelFitting.ems(scene.caption)
       remark = LabelFitting.ems(scene.remark ?? "")
@@ -59,12 +58,10 @@ struct SheetLayout {
     gap = min(Self.margin * 1.5, room / Double(4 * count * (options.columns ?? 1)))
     guard !groups.isEmpty else { return }
     let isShort = groups.count > 1
-    // A page that has the style sheet says what its only picture is.
-    let hasCaption = isShort || count > 1 || options.theme != .none
     var captioned: [[Captioned]] = []
     for group in groups {
       if isCancelled() { return }
-      captioned.append(group.map { Captioned($0, isShort: isShort, hasCaption: hasCaption) })
+      captioned.append(group.map { Captioned($0, isShort: isShort) })
     }
     let widest = groups.map { $0.reduce(0) { $0 + $1.bounds.width } }.max() ?? 0
     let inner = Double(count - 1) * gap

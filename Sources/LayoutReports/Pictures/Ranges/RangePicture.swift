@@ -70,8 +70,6 @@ public struct RangePicture: Sendable {
     }
     var sheetOptions = options
     sheetOptions.width = width
-    // The page that has the colors does not know the points, so pictures have captions.
-    sheetOptions.theme = .light
     // A single picture is not enlarged.
     if scenes.count == 1 { sheetOptions.columns = 1 }
     let sheet = SVGSheet(
