@@ -93,7 +93,8 @@ public final class SpecResult: Sendable {
       // A parent precedes its children.
       depths.append(view.parent.map { depths[$0] + 1 } ?? 0)
     }
-    let inspection = inspection
+    // Each label is there once.
+    let inspection = SpecInspection(document, resolved, TextBudget(limit: .max))
     var views: [View] = []
     forEachFrame { index, id, frame in
       let view = properties[index]
