@@ -14,7 +14,7 @@ extension LogDiagnosis {
 
   /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
   mutating func decide(_ options: SolveOptions) throws(FeasibilityError) {
-    try options.check()
+    try options.checkCancellation()
     let excluded = excluded
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: options)
     let systems = meaning.systems(excluding: excluded)
@@ -48,7 +48,7 @@ extension LogDiagnosis {
     guard !rows.contains(where: { $0.isTooLarge && !$0.isVacuous && $0.isRequired }) else { throw .numberOutOfRange }
     guard !log.hasUnreadConstraint else { throw .unread }
     verdict = .satisfiable
-    try options.check()
+    try options.checkCancellation()
     for system in meaning.systems(excluding: excluded, margins: 8) where excessWithStandardMargins == nil {
       excessWithStandardMargins = try checker.conflict(in: system)?.gap
     }

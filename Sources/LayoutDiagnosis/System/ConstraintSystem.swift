@@ -102,7 +102,7 @@ struct ConstraintSystem {
   /// - Parameter priority: the priority of the constraints; facts are required.
   private func problem(priority: Priority, _ options: SolveOptions) throws(FeasibilityError) -> Problem {
     // A small problem is solved without a check.
-    try options.check()
+    try options.checkCancellation()
     var problem = Problem()
     var variables: [Quantity: Variable] = [:]
     for row in rows {
@@ -121,7 +121,7 @@ struct ConstraintSystem {
 
 extension SolveOptions {
   /// Throws if the work has been cancelled.
-  func check() throws(FeasibilityError) {
+  func checkCancellation() throws(FeasibilityError) {
     if isCancelled?() == true { throw .limitExceeded }
   }
 }

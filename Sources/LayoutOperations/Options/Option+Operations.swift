@@ -79,7 +79,8 @@ extension Option {
 
   package static let theme = Option(
     "theme", .word(of: PictureTheme.self),
-    "the colors; auto: the appearance that the viewer prefers; none: those of the page that shows the SVG; a single picture has no caption"
+    "the colors; auto: the appearance that the viewer prefers; none: those of the page that shows the SVG; "
+      + "a single picture has no caption"
   ) { settings, text throws(OptionTextError) in
     settings.picture.theme = try text.word()
   }

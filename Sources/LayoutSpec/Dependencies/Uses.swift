@@ -50,7 +50,7 @@ extension EvaluatedName {
 }
 
 extension ExpressionNodes {
-  /// Returns everything that an expression at a location may depend on, in its order.
+  /// Returns everything that an expression at a node may depend on, in its order.
   func uses(_ json: JSONNodeID) -> [Use] {
     compactMap { node in
       switch node.kind {

@@ -242,7 +242,7 @@ package struct Diagnostics {
 
 /// A value or a key, at which a mistake is reported.
 package protocol ReportedPlace {
-  /// The location of the value, or of the key's value.
+  /// The node of the value, or of the key's value.
   var valueNodeID: JSONNodeID { get }
   var startOffset: Int { get }
   /// The key, or the value if it is a string.

@@ -127,8 +127,8 @@ extension Evaluator {
   }
 
   private mutating func operands(of name: EvaluatedName) -> [EvaluatedName] {
-    guard let value = value(of: name), let (leaf, location) = leaf(of: spec.conditional(of: value)) else { return [] }
-    return Conditional.leaf(leaf, location).uses.compactMap { EvaluatedName($0) }
+    guard let value = value(of: name), let (leaf, json) = leaf(of: spec.conditional(of: value)) else { return [] }
+    return Conditional.leaf(leaf, json).uses.compactMap { EvaluatedName($0) }
   }
 }
 

@@ -18,9 +18,9 @@ extension Evaluator {
         continue
       }
       conditionals.removeFirst()
-      guard let (location, _) = leaf(of: conditional.value, isOptional: true) else { continue }
+      guard let (node, _) = leaf(of: conditional.value, isOptional: true) else { continue }
       writer.key(member.key)
-      writer.value(output.value(at: location))
+      writer.value(output.value(at: node))
     }
     writer.endObject()
     return (try? JSONDocument(parsing: writer.finish(), maximumDepth: .max))?.root

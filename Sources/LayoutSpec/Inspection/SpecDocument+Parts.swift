@@ -115,7 +115,7 @@ private struct PartWalk: SpecVisitor {
   }
 
   mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
-    guard case .branches(let branches, let location) = conditional, let list = document.json?[location] else {
+    guard case .branches(let branches, let node) = conditional, let list = document.json?[node] else {
       return
     }
     var isDecided = false

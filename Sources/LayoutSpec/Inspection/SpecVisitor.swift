@@ -82,7 +82,7 @@ extension SpecVisitor {
   }
 
   private mutating func visit(_ insets: InsetValues) {
-    // Insets given as one text or list are four values at the same location.
+    // Insets given as one text or list are four values at the same node.
     var last: Int32?
     for case .some(let inset) in [insets.top, insets.leading, insets.bottom, insets.trailing] {
       if case .computed(let index) = inset {

@@ -84,7 +84,7 @@ struct CompiledSpec: Sendable {
 
   func conditional(of value: Value) -> Conditional<ValueLeaf> {
     switch value {
-    case .number(let number, let location): .leaf(.number(number), location)
+    case .number(let number, let json): .leaf(.number(number), json)
     case .computed(let index): computedValues[Int(index)]
     case .invalid: .invalid
     }
@@ -92,7 +92,7 @@ struct CompiledSpec: Sendable {
 
   mutating func addValue(_ conditional: Conditional<ValueLeaf>) -> Value {
     switch conditional {
-    case .leaf(.number(let number), let location): return .number(number, location)
+    case .leaf(.number(let number), let json): return .number(number, json)
     case .invalid: return .invalid
     case .leaf, .branches:
       computedValues.append(conditional)

@@ -17,7 +17,7 @@ struct ConstraintNode: Sendable {
   }
 
   var json: JSONNodeID
-  /// The text of an expression or a visual format; the location of the constraint itself for other forms.
+  /// The text of an expression or a visual format; the constraint itself for other forms.
   var text: JSONNodeID
   var id: JSONNodeID?
   var condition: Condition?

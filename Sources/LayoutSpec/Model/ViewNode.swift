@@ -13,11 +13,11 @@ struct ViewNode: Sendable {
   var id: String?
   var kind: ViewKind?
   var hasChildren = false
-  /// The location of the label. That of the node itself stands for the part after the colon of the short form.
+  /// The label. The node of the view itself stands for the part after the colon of the short form.
   var label: Conditional<JSONNodeID>?
   /// The index in the document's `stacks`. Stacks of views follow the named ones.
   var stack: Int?
-  /// The location of the key `stack`, after whose pointer the rules are named.
+  /// The value of the key `stack`, after whose pointer the rules are named.
   var stackJSON: JSONNodeID?
   var output: JSONNodeID?
   /// The index in the document's `outputs` of the conditional members of `output`, or `nil` if there are none.

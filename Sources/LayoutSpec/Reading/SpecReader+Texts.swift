@@ -80,11 +80,11 @@ extension SpecReader {
     _ json: JSONView, options: JSONView?
   ) -> ConstraintNode.Form? {
     guard let format = visualFormat(json) else {
-      if let options { _ = alignment(options, axis: nil) }
+      if let options { _ = alignments(options, axis: nil) }
       return nil
     }
     var isGood = checkNumbers(format.largestNumber, at: json)
-    let alignment = options.map { self.alignment($0, axis: format.axis) } ?? .some(nil)
+    let alignments = options.map { self.alignments($0, axis: format.axis) } ?? []
     let priority = format.priority.map { self.priority($0, at: json) }
     let items = format.names.map { item($0, at: json) }
     let parent = format.usesParent ? commonParent(of: items, at: json, &isGood) : nil
@@ -96,8 +96,8 @@ extension SpecReader {
       if let part = visualPart(predicate, terms, at: json, &isGood) { parts.append(part) }
     }
     let known = items.compactMap { $0 }
-    guard isGood, let alignment, known.count == items.count else { return nil }
-    if let attribute = alignment {
+    guard isGood, let alignments, known.count == items.count else { return nil }
+    for attribute in alignments {
       let first = AnchorTerm(known[0], attribute)
       parts += known.dropFirst().map { item in
         let row = AnchorsForm(first: AnchorTerm(item, attribute), relation: .equal, second: first)
@@ -150,16 +150,16 @@ extension SpecReader {
     return syntax(of: json) { () throws(TextError) in try VisualFormat(text.withUTF8 { Array($0) }) }
   }
 
-  /// Reads a list of at most one alignment. Returns `nil` if it is rejected, or the attribute, if there is one.
+  /// Reads a list of at most one alignment. Returns `nil` if it is rejected.
   ///
   /// - Parameter axis: the axis of the format, or `nil` if the format was rejected.
-  private mutating func alignment(_ json: JSONView, axis: LayoutConstraint.Axis?) -> Attribute?? {
+  private mutating func alignments(_ json: JSONView, axis: LayoutConstraint.Axis?) -> [Attribute]? {
     guard expect(json, .array, "a list of at most one option") else { return nil }
     if json.count > 1 {
       diagnostics.report(.invalidValue, at: json, "expected at most one option")
       return nil
     }
-    guard let element = json.elements.first(where: { _ in true }) else { return .some(nil) }
+    guard let element = json.elements.first(where: { _ in true }) else { return [] }
     guard let text = string(element) else { return nil }
     guard let attribute = Self.alignments[text] else {
       reportWord(element, text, among: Self.alignments.keys.sorted())
@@ -171,7 +171,7 @@ extension SpecReader {
         "\(text) aligns along the axis of a \(axis.rawValue) format; use an option for the other axis")
       return nil
     }
-    return attribute
+    return [attribute]
   }
 
   private static let alignments: [String: Attribute] = Attribute.allCases.reduce(into: [:]) { known, attribute in
