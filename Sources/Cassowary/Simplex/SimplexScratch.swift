@@ -2,9 +2,9 @@
 ///
 /// Most of it is only allocated before the first step, because the first basis is usually optimal.
 ///
-/// It is a class, because the compile time of checks for noncopyable values grows with the number of stored properties in
-/// all. Only its simplex refers to it, so exclusive access need not be checked. Never give it to another simplex: a clone
-/// makes its own.
+/// It is a class, because the compiler's checks of noncopyable values take longer with every stored property. Only its
+/// simplex refers to it, so exclusive access need not be checked. Never give it to another simplex: a clone makes its
+/// own.
 final class SimplexScratch {
   @exclusivity(unchecked) private var isReady = false
   /// The rows that are not where their duals require, in the order in which they enter.
