@@ -18,11 +18,10 @@ struct ByteCursor {
     next += count
   }
 
-  /// Appends text, many bytes at a time.
+  /// Appends text, many bytes at a time, and returns whether `stops` was 0 for all of it.
   ///
-  /// - Parameter stops: returns the bytes of a word that must not occur, or 0. It is called for each word of the text,
-  ///   and for words that are filled up with zeros of ASCII.
-  /// - Returns: whether none of these bytes occurs.
+  /// - Parameter stops: returns the bytes of a word that must not occur, or 0. Short texts are filled up with ASCII
+  ///   zeros.
   @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, without stops: (UInt64) -> UInt64) -> Bool {
     let source = UnsafeRawBufferPointer(text)
@@ -45,7 +44,6 @@ struct ByteCursor {
     return found == 0
   }
 
-  /// Copies a number at an offset to the same offset here, and returns it.
   @inline(__always)
   private func copy<Word: FixedWidthInteger & BitwiseCopyable>(
     _ source: UnsafeRawBufferPointer, at offset: Int, as type: Word.Type
@@ -64,7 +62,6 @@ struct ByteCursor {
     append(UInt8(ascii: ":"))
   }
 
-  /// Writes an integer, in at most 20 bytes.
   @inline(__always)
   mutating func appendDigits(of number: UInt64) {
     var length = 1

@@ -46,7 +46,6 @@ struct JSONNode: Sendable {
     }
   }
 
-  /// The number of members or elements.
   @inlinable var count: UInt32 { info / Self.countUnit }
 
   mutating func setCount(_ count: UInt32) { info = info & (Self.countUnit - 1) | count * Self.countUnit }
@@ -97,8 +96,7 @@ public final class JSONStorage: Sendable {
     return nil
   }
 
-  /// Returns whether a node is the key of a member. The value's node follows it, with the same ordinal in the same
-  /// object.
+  /// A value's node follows its key's, with the same ordinal in the same object.
   func isKey(_ index: Int) -> Bool {
     let (node, previous) = (nodes[index], nodes[max(index - 1, 0)])
     guard index > 0, node.kind == .string, nodes[Int(node.parent)].kind == .object else { return false }

@@ -1,6 +1,5 @@
 enum JSONNumber {
-  /// Returns the double nearest to a literal that is known to be a JSON number. It is infinite beyond the range of
-  /// doubles.
+  /// The literal must be a JSON number. Beyond the range of doubles, the value is infinite.
   static func value(of literal: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
     exactValue(of: literal) ?? roundedValue(of: literal)
   }
@@ -37,7 +36,6 @@ enum JSONNumber {
     return isNegative ? -value : value
   }
 
-  /// Returns the exponent after an `e`, or `nil` if it has more than four bytes.
   private static func smallExponent(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard digits.count <= 4 else { return nil }
     var value = 0

@@ -9,9 +9,7 @@ extension JSONParser {
     append(.string, from: start, flag: hasEscapes, isKey: isKey)
   }
 
-  /// Moves to the closing quote.
-  ///
-  /// - Returns: whether there are escapes.
+  /// Moves to the closing quote. Returns whether there are escapes.
   private mutating func skipCharacters(ofStringAt start: Int) throws(JSONError) -> Bool {
     var hasEscapes = false
     var marks = CombiningMarks()
@@ -134,13 +132,11 @@ extension UInt64 {
 }
 
 extension UInt8 {
-  /// Whether the byte is ASCII and needs no escape in a string.
   @inline(__always)
   var isPlainInString: Bool {
     self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 
-  /// The scalar whose short escape has this letter, or `nil` if there is none.
   fileprivate var escapedScalar: UInt32? {
     switch self {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): UInt32(self)

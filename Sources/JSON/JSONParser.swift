@@ -8,8 +8,7 @@ struct JSONParser {
   /// The memory for the nodes, of which the first ``nodeCount`` are initialized.
   private let nodes: UnsafeMutableBufferPointer<JSONNode>
   private var nodeCount = 0
-  /// The innermost open container: its node's index, which is -1 at the top level, its closing bracket and the number
-  /// of its children so far.
+  /// The innermost open container: its node's index, or -1 at the top level, and the number of its children so far.
   private var container = -1
   private var closingBracket: UInt8 = 0
   private var childCount: UInt32 = 0
@@ -17,8 +16,6 @@ struct JSONParser {
   private var keyBits: UInt64 = 0
   private var depth = 0
 
-  /// Returns the nodes of a document.
-  ///
   /// Memory of a fixed size is faster than an array that grows. It suffices for all but texts of short numbers, which
   /// are parsed again with twice as much: a node takes two bytes at least.
   static func nodes(of bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONError) -> [JSONNode] {
@@ -42,7 +39,7 @@ struct JSONParser {
     }
   }
 
-  /// - Parameter nodes: memory for the nodes; none if the parser only skips a number.
+  /// - Parameter nodes: memory for the nodes; none if the parser only skips a number or an escape.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into nodes: UnsafeMutableBufferPointer<JSONNode> = UnsafeMutableBufferPointer(start: nil, count: 0),
@@ -57,13 +54,11 @@ struct JSONParser {
   @inline(__always)
   var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  /// The byte at a distance from the position, or 0 past the end.
   @inline(__always)
   func byte(after distance: Int) -> UInt8 {
     distance < bytes.count - position ? bytes[position + distance] : 0
   }
 
-  /// Returns an error of the given kind at the position, or `unexpectedEnd` at the end of the document.
   func failure(_ kind: JSONError.Kind) -> JSONError {
     guard position < bytes.count else { return JSONError(.unexpectedEnd, at: position) }
     return JSONError(isComment ? .comment : kind, at: position)
@@ -74,8 +69,7 @@ struct JSONParser {
     return byte(after: 1) == UInt8(ascii: "/") || byte(after: 1) == UInt8(ascii: "*")
   }
 
-  /// Returns the error of a missing comma. If the next value is on another line, its place is the end of the line that
-  /// lacks the comma.
+  /// If the next value is on another line, the place is the end of the line that lacks the comma.
   private func missingComma() -> JSONError {
     var end = position
     while end > 0, bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
@@ -101,9 +95,7 @@ struct JSONParser {
     }
   }
 
-  /// Parses the document.
-  ///
-  /// - Returns: `false` if there is not enough memory for its nodes.
+  /// Returns `false` if there is not enough memory for the nodes.
   private mutating func parseDocument() throws(JSONError) -> Bool {
     guard !(current == 0xEF && byte(after: 1) == 0xBB && byte(after: 2) == 0xBF) else {
       throw JSONError(.byteOrderMark, at: 0)
@@ -120,9 +112,7 @@ struct JSONParser {
     return true
   }
 
-  /// Parses the value at the position with all that it contains.
-  ///
-  /// - Returns: `false` if there is not enough memory for its nodes.
+  /// Returns `false` if there is not enough memory for the nodes.
   private mutating func parseNestedValues() throws(JSONError) -> Bool {
     try startValue()
     while container >= 0 {

@@ -15,8 +15,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     one.description.utf8.elementsEqual(other.description.utf8)
   }
 
-  /// The decoded reference tokens, or `nil` if the text is not a JSON Pointer: it does not begin with a slash, or has a
-  /// `~` without 0 or 1 after it.
+  /// The decoded reference tokens, or `nil` if the text is not a JSON Pointer.
   var tokens: [String]? {
     guard description.isEmpty || description.utf8.first == UInt8(ascii: "/") else { return nil }
     var tokens: [String] = []

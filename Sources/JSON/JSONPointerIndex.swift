@@ -1,9 +1,8 @@
 /// Looks up many pointers in one value, and caches the children of large containers.
 public struct JSONPointerIndex: Sendable {
   private let root: JSONValue
-  /// The elements of the large arrays that were looked up, by array.
+  /// The children of the large containers that were looked up, by container.
   private var elements: [JSONNodeID: [JSONNodeID]] = [:]
-  /// The members of the large objects that were looked up, by object.
   private var members: [JSONNodeID: [[UInt8]: JSONNodeID]] = [:]
 
   /// The number of children from which a container is cached; smaller ones are searched each time.
@@ -58,7 +57,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns the index of the element that a pointer's token names: digits without a leading zero.
+  /// A token is digits without a leading zero.
   func elementIndex(forToken token: String) -> Int? {
     guard let index = Int(token), index >= 0, String(index) == token, index < count else { return nil }
     return index

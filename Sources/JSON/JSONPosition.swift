@@ -21,7 +21,7 @@ public struct JSONPosition: Hashable, Sendable {
     for byte in bytes.prefix(max(0, offset)) { advance(over: byte) }
   }
 
-  /// Moves past a byte. Only the first byte of a scalar counts.
+  /// Only the first byte of a scalar counts.
   @inline(__always)
   mutating func advance(over byte: UInt8) {
     if byte == UInt8(ascii: "\n") {

@@ -33,9 +33,8 @@ extension JSONText {
     return result
   }
 
-  /// Calls a closure with each scalar between the quotes in order, until it returns `false`.
-  ///
-  /// The closure receives the scalar's byte range in the document, and the scalar itself if it is escaped.
+  /// Calls a closure with the byte range of each scalar between the quotes, and with the scalar itself if it is
+  /// escaped, until the closure returns `false`.
   private func forEachScalar(_ body: (_ escaped: Unicode.Scalar?, _ range: Range<Int>) -> Bool) {
     let bytes = storage.bytes
     var position = startOffset + 1
@@ -55,8 +54,7 @@ extension JSONText {
     }
   }
 
-  /// Returns the scalar that the escape at a position represents, and its length in bytes. The parser has validated the
-  /// escape.
+  /// The parser has validated the escape.
   private static func escape(at position: Int, in bytes: [UInt8]) -> (scalar: Unicode.Scalar, length: Int) {
     bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(bytes)

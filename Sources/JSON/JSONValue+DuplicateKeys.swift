@@ -34,7 +34,6 @@ extension JSONValue {
 }
 
 extension JSONNode {
-  /// Whether this is an object of which the parser did not exclude that a key is repeated.
   @inline(__always)
   fileprivate var mayRepeatKeys: Bool { kind == .object && flag }
 }

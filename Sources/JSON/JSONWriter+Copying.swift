@@ -38,10 +38,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the bytes of a value if they are certainly compact JSON: without white space and escapes.
-  ///
-  /// - Returns: whether it was written.
-  /// - Complexity: linear, with many bytes at a time.
+  /// Writes a value's bytes, many at a time, if they are certainly compact JSON: without white space and escapes.
   private mutating func writeIfCompact(_ view: JSONView) -> Bool {
     let node = view.node
     return view.holder.withStorage { storage in

@@ -55,8 +55,7 @@ extension JSONWriter {
     appendDigits(mantissa.filter { $0.isDigit }, pointAfter: 1 + (isNegative ? -exponent : exponent))
   }
 
-  /// Writes digits with a decimal point after the given number of digits, adding zeros if the point is before or after
-  /// all of them.
+  /// Adds zeros if the point is before or after all digits.
   private mutating func appendDigits(_ digits: [UInt8], pointAfter position: Int) {
     if position <= 0 {
       append("0.")

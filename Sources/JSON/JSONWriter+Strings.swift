@@ -39,9 +39,7 @@ extension JSONWriter {
     if !writePlain(utf8, isKey: false) { writeStringWithEscapes(utf8) }
   }
 
-  /// Writes a string in quotes, and a colon after a key, unless it needs escapes.
-  ///
-  /// - Returns: whether the string was written.
+  /// Writes a string, and the colon after a key, unless it needs escapes. Returns whether it was written.
   @inline(__always)
   private mutating func writePlain(_ utf8: UnsafeBufferPointer<UInt8>, isKey: Bool) -> Bool {
     let start = count

@@ -13,15 +13,13 @@ public struct JSONWriter: Sendable {
 
   /// The layout of the text.
   public let layout: Layout
-  /// The buffer. Its first `count` bytes are written.
+  /// Its first `count` bytes are written.
   private var storage: [UInt8]
   var count = 0
   private var depth = 0
   /// The depth of the outermost open container that is kept on one line, or `Int.max` if there is none.
   private var oneLineDepth = Int.max
-  /// Whether the next member or element needs a comma before it.
   var needsComma = false
-  /// Whether a key was just written, so that its value is next.
   var isAfterKey = false
   private let limit: Int
   /// Whether the text would be longer than the limit, so that it is incomplete and must not be used.

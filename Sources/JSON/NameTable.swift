@@ -126,8 +126,7 @@ package struct NameTable: Sendable {
   }
 }
 
-/// A digest of a name that is fast to compare: of names of at most 16 bytes, equal ones have equal digests, and others
-/// do not.
+/// A digest of a name that is fast to compare. Names of at most 16 bytes are equal if and only if their digests are.
 private struct NameDigest: Equatable, BitwiseCopyable, Sendable {
   let count: Int
   /// The first eight bytes and the last eight, or all bytes if there are at most eight.
@@ -141,10 +140,8 @@ private struct NameDigest: Equatable, BitwiseCopyable, Sendable {
     head = utf8.count > 8 ? utf8.loadUnaligned(as: UInt64.self) : tail
   }
 
-  /// Whether the digest holds all bytes of the name.
   var isExact: Bool { count <= 16 }
 
-  /// Returns the last eight bytes as a number, or all bytes if there are fewer.
   @inline(__always)
   static func lastWord(of utf8: UnsafeRawBufferPointer) -> UInt64 {
     switch utf8.count {
