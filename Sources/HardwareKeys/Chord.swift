@@ -68,8 +68,6 @@ public struct Chord: Hashable, Sendable {
   /// The text of the chord, such as `shift+hyphen`.
   public var text: String { (modifiers.modifiers.map { $0.rawValue } + [key.name]).joined(separator: "+") }
 
-  /// Returns whether one chord of a text comes before another: the main block before the keypad, then fewer modifiers
-  /// first, then by usage.
   static func areInOrder(_ one: Chord, _ other: Chord) -> Bool {
     (one.key.isOnKeypad ? 1 : 0, one.modifiers.count, one.key.usage, one.modifiers.rawValue)
       < (other.key.isOnKeypad ? 1 : 0, other.modifiers.count, other.key.usage, other.modifiers.rawValue)

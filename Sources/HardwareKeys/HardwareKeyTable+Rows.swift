@@ -45,7 +45,6 @@ extension HardwareKeyTable.Row {
     }
   }
 
-  /// Returns the text of a scalar, which may be the sign for an invisible character, or `nil` if the key enters nothing.
   private static func character(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "∅": nil

@@ -23,7 +23,6 @@ public struct HardwareKeyboard: Sendable {
 
   /// The keyboard's identifier.
   public let id: ID
-  /// Every chord that enters a text, in unspecified order.
   private let texts: [Chord: String]
   private let chords: [Unicode.Scalar: [Chord]]
   private let lacks: Set<Int>
@@ -59,8 +58,7 @@ public struct HardwareKeyboard: Sendable {
 
   private static let levels: [HardwareModifiers] = [[], .shift, .option, [.option, .shift]]
 
-  /// Returns the usages that a key may report. The key before the return key of ISO and JIS keyboards has two usages,
-  /// and systems treat them alike.
+  /// The key before the return key of ISO and JIS keyboards has two usages, and systems treat them alike.
   private static func usages(of usage: Int, on id: ID, exchanged: Bool) -> [Int] {
     switch usage {
     case 0x31 where id != .us: [0x31, 0x32]
