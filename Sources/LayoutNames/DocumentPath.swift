@@ -16,7 +16,7 @@ package struct DocumentPath: Sendable {
 
   /// The open objects and arrays, from the outside in.
   package private(set) var containers: [Container] = []
-  /// The string at the position: its range without quotes, which ends with the text if it is not closed.
+  /// The string at the position: its range without quotes, which ends with its line if it is not closed.
   package private(set) var string: Range<Int>?
   package private(set) var isClosed = false
   /// The word or number at the position, outside strings; empty if there is none.
@@ -87,7 +87,6 @@ package struct DocumentPath: Sendable {
     return index + 1
   }
 
-  /// Changes the innermost container if it is an object.
   private mutating func changeObject(_ change: (inout Container) -> Void) {
     if let last = containers.indices.last, containers[last].isObject { change(&containers[last]) }
   }

@@ -25,7 +25,6 @@ package struct NameScanner {
 
   private init(_ bytes: [UInt8]) { scanner = TextScanner(bytes) }
 
-  /// Returns the names in a constraint: an expression, or a visual format.
   static func names(inConstraint bytes: [UInt8]) -> [Found] {
     let isFormat = bytes.starts(with: "H:".utf8) || bytes.starts(with: "V:".utf8)
     return isFormat ? names(inFormat: bytes) : names(inExpression: bytes)

@@ -11,7 +11,6 @@ package struct SchemaTable: Sendable {
     /// The schema of members whose names the document chooses.
     package var otherMembers: Int?
     package var elements: Int?
-    /// The schemas of which a value matches one.
     package var alternatives: [Int] = []
     /// The words or numbers that the value may be, in JSON.
     package var constants: [String] = []

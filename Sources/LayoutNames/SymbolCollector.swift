@@ -11,7 +11,6 @@ struct SymbolCollector {
   private var undecided: [Occurrence] = []
   private var builtInTraits: Set<String> = Set(TraitName.allCases.map { $0.rawValue })
   private let guides = Set(Guide.allCases.map { $0.rawValue })
-  /// The objects and lists that the templates' parameters come from.
   private var templates: [String: JSONValue] = [:]
 
   init(_ document: JSONDocument) { self.document = document }
@@ -26,7 +25,6 @@ struct SymbolCollector {
     collectTemplateViews()
   }
 
-  /// The places, with the names decided that may be views or metrics.
   var resolved: [Occurrence] {
     let views = Set(found.filter { $0.symbol.kind == .view && $0.isDefinition }.map { $0.symbol.name })
     return found
@@ -39,9 +37,7 @@ struct SymbolCollector {
 
   // MARK: The walk
 
-  /// - Parameters:
-  ///   - schemas: what the value may be.
-  ///   - key: the key of the value, or that of the list that it is in.
+  /// - Parameter key: the key of the value, or of the list that it is in.
   private mutating func walk(_ value: JSONValue, _ schemas: [Int], key: String?) {
     let leaves = schema.leaves(of: schemas)
     switch value.kind {
@@ -119,7 +115,6 @@ struct SymbolCollector {
     }
   }
 
-  /// Adds the view that an id, or the short form of a view, defines.
   private mutating func addView(_ text: JSONText, obstacle: String? = nil) {
     add(Symbol(kind: .view, name: Self.id(in: text.string)), text, isDefinition: true, obstacle: obstacle)
   }
@@ -248,7 +243,6 @@ extension SymbolCollector {
     return (result, nil)
   }
 
-  /// Adds the view whose id is a text of a template.
   private mutating func addView(
     from text: JSONText, _ parameters: Parameters, at use: JSONValue, in template: JSONValue? = nil
   ) {
@@ -287,6 +281,5 @@ extension JSONText {
 }
 
 extension JSONValue {
-  /// Whether the value is that of a member of the document.
   fileprivate var isTopLevelMember: Bool { pointer.description.utf8.dropFirst().allSatisfy { $0 != UInt8(ascii: "/") } }
 }
