@@ -47,9 +47,8 @@ package func reportCrashes() {
   }
 }
 
-/// Gives the current thread a stack for signal handlers, unless it has one, so that a stack overflow is reported, too.
-///
-/// - Returns: the stack, for ``removeSignalStack(_:)``, or `nil` if the thread had one.
+/// Gives the current thread a stack for signal handlers, so that a stack overflow is reported, too. Returns `nil` if
+/// the thread has one.
 @discardableResult func provideSignalStack() -> UnsafeMutableRawPointer? {
   var former = stack_t()
   guard sigaltstack(nil, &former) == 0, Int(former.ss_flags) & Int(SS_DISABLE) != 0 else { return nil }
@@ -65,7 +64,6 @@ package func reportCrashes() {
   return memory
 }
 
-/// Takes a stack for signal handlers from the current thread, and frees it.
 func removeSignalStack(_ memory: UnsafeMutableRawPointer?) {
   guard let memory else { return }
   var stack = stack_t()

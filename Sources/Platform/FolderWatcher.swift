@@ -115,7 +115,7 @@ package final class FolderWatcher {
       #endif
     }
 
-    /// Ends a watch. The watch of a folder that is gone has ended by itself.
+    /// The watch of a folder that is gone has ended by itself.
     private func remove(_ watch: Int32) {
       #if canImport(CLinux)
         inotify_rm_watch(descriptor, watch)

@@ -49,7 +49,6 @@ package final class MemoryGauge: Sendable {
   /// The registration of one running piece of work.
   package final class Share: Sendable {
     private let gauge: MemoryGauge
-    /// The number of the piece of work, in the order of starting.
     private let number: UInt64
     private let isStopped = Atomic<Bool>(false)
 
