@@ -50,7 +50,7 @@ extension JSONParser {
     while position < bytes.count, bytes[position].isPlainInString { position += 1 }
   }
 
-  /// Moves past the escape whose backslash is at the position; for a surrogate, past the whole pair. Returns the scalar.
+  /// Moves past the escape at the position, for a surrogate past the whole pair, and returns the scalar.
   mutating func parseEscape(ofStringAt start: Int) throws(JSONError) -> UInt32 {
     let backslash = position
     guard bytes.count - position > 1 else { throw JSONError(.unterminatedString, at: start) }

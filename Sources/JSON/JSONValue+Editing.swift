@@ -19,7 +19,7 @@ extension JSONValue {
     return (container.startOffset + 1)..<(container.endOffset - 1)
   }
 
-  /// The bytes between the first member of an object and the second, for a further member; `", "` if there is no second.
+  /// The bytes between the first member of an object and the second, for a further one; `", "` if there is no second.
   package var memberSeparator: String {
     let items = itemRanges
     guard items.count > 1 else { return ", " }

@@ -8,7 +8,7 @@ package struct NameTable: Sendable {
   private struct Entry {
     var hash: UInt64
     var digest: NameDigest
-    /// The end in ``bytes`` of a name that the digest does not hold. A document, and so all its names, is at most 512 MiB.
+    /// The end in ``bytes`` of a name that the digest does not hold. All names of a document have at most 512 MiB.
     var end: Int32
     var number: Int32
   }

@@ -1,7 +1,7 @@
 /// A count of combining marks in a row, which stops texts that would take too long to compare.
 ///
-/// Swift compares texts by canonical equivalence, which sorts the marks of a character in quadratic time (Unicode Standard
-/// Annex 15, 5.1). The annex's stream-safe format has at most 30 in a row.
+/// Swift compares texts by canonical equivalence, which sorts the marks of a character in quadratic time (Unicode
+/// Standard Annex 15, 5.1). The annex's stream-safe format has at most 30 in a row.
 package struct CombiningMarks {
   /// The largest number of combining marks in a row.
   package static let limit = 128
