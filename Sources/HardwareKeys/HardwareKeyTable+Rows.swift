@@ -58,8 +58,8 @@ extension HardwareKeyTable.Row {
 }
 
 extension HardwareKey {
-  /// Parses lines of the hexadecimal usage of the first key and, for it and those that follow, the name and, if there is
-  /// one, the W3C code: `04 keyA/KeyA keyB/KeyB`.
+  /// Parses lines of the hexadecimal usage of the first key and, for it and those that follow, the name and, if there
+  /// is one, the W3C code: `04 keyA/KeyA keyB/KeyB`.
   static func rows(_ text: String) -> [HardwareKey] {
     HardwareKeyTable.parts(text, "\n").flatMap { line in
       let words = HardwareKeyTable.parts(line, " ")
