@@ -52,7 +52,6 @@ extension SpecInspection {
     }
   }
 
-  /// Returns the members of a conflict, folded into what the author wrote.
   func parts(of conflict: LayoutConflict) -> [ConflictPart] {
     var rules: [Int: Int] = [:]
     for case .stackRule(let view, _) in conflict.members.map({ $0.reference }) { rules[view, default: 0] += 1 }
@@ -87,7 +86,7 @@ extension SpecInspection {
     return entries.map { $0.part }
   }
 
-  /// Returns the shape of a constraint between two views, or `nil` for others, which stand for themselves.
+  /// Returns the shape of a constraint between two sizes, or `nil` for others, which stand for themselves.
   private func shape(of index: Int) -> Shape? {
     let anchors = tree.anchors(of: index)
     guard anchors.count == 2, anchors[0].attribute.kind == .size else { return nil }

@@ -23,7 +23,6 @@ public struct ConflictRepair: Hashable, Sendable {
     if !edits.isEmpty { Fix.write(edits, to: &writer) }
   }
 
-  /// Returns the edit of a constraint, or `nil` if it is not one expression.
   func draft(at value: JSONValue) -> FixDraft? {
     guard replacement != nil, !constraint.utf8.contains(UInt8(ascii: "#")) else { return nil }
     if value.kind == .object, let constant = value["constant"], let number = constant.number {
@@ -35,7 +34,6 @@ public struct ConflictRepair: Hashable, Sendable {
     return FixDraft(title: text, edits: [edit])
   }
 
-  /// Returns the edit that replaces all of an expression by the changed one, or `nil` if the value is none.
   func rewriting(_ value: JSONValue) -> TextEdit? {
     guard let replacement, let expression = expression(in: value) else { return nil }
     return TextEdit(range: expression.range, text: JSONWriter.quoted(replacement))
@@ -45,7 +43,6 @@ public struct ConflictRepair: Hashable, Sendable {
 }
 
 extension ConflictRepair {
-  /// Creates the repair that a row gets more or fewer units.
   init(unitsOf row: Int, by change: Double, _ text: String, _ names: SpecInspection) {
     let stack = names.stackPointer(ofView: row)
     self.init(constraint: stack, change: change, text: text, pointer: stack, replacement: nil)
@@ -57,8 +54,7 @@ extension ConflictRepair {
 struct ConflictRepairs {
   /// The members that are constraints of the document, the likeliest one first.
   let members: [LayoutConflict.Member]
-  /// The changes, without those that would turn an inset into its opposite, move what is aligned or leave nothing of a
-  /// size. Those that would halve a size are the last.
+  /// The changes that are not pointless. Those that would halve a size are the last.
   let repairs: [ConflictRepair]
 
   init(_ conflict: LayoutConflict, _ names: SpecInspection) {
@@ -78,7 +74,6 @@ struct ConflictRepairs {
     repairs = (useful.filter { !names.halves($0) } + useful.filter(names.halves)).compactMap(names.repair)
   }
 
-  /// A sentence that says what to do, or `nil` if no constraint of the document is in the conflict.
   var help: String? {
     guard !members.isEmpty else { return nil }
     if members.count == 1, repairs.isEmpty { return "change it, or give it a priority below 1000" }

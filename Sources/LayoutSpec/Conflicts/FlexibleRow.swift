@@ -4,7 +4,6 @@ import Layout
 /// A row of units with a flexible child that has no room left beside the units, in comparison with a row of the same
 /// group: "`row4` needs 10.5 units and 44 points for `emoji`; there are 10".
 struct FlexibleRow {
-  /// What the row needs, and what there is.
   let text: String
   let help: String?
   /// The JSON Pointer of the size of the flexible child, or of the row.

@@ -35,7 +35,6 @@ struct UnitTotals {
     }
   }
 
-  /// Returns the total units of a row without flexible children that has the same unit as another one, or `nil`.
   func total(ofRow view: Int, sharingUnitOf other: Int) -> Double? {
     stacks[view]?.group == stacks[other]?.group ? stacks[view]?.total : nil
   }

@@ -4,7 +4,6 @@ import JSON
 enum Use {
   case metric(Int)
   case condition(Int)
-  /// A custom trait as the key of a condition.
   case customTrait(Int)
   /// A trait of the language, as the key of a condition or, if it is numeric, as a name in an expression.
   case trait(TraitName, JSONNodeID, isKey: Bool)
@@ -36,7 +35,6 @@ extension CompiledSpec {
 }
 
 extension EvaluatedName {
-  /// Creates the name that a part of the document uses, or returns `nil` if it is not evaluated.
   init?(_ use: Use) {
     switch use {
     case .metric(let index): self = .metric(index)
@@ -50,7 +48,6 @@ extension EvaluatedName {
 }
 
 extension ExpressionNodes {
-  /// Returns everything that an expression at a node may depend on, in its order.
   func uses(_ json: JSONNodeID) -> [Use] {
     compactMap { node in
       switch node.kind {
@@ -63,7 +60,6 @@ extension ExpressionNodes {
 }
 
 extension Conditional where Leaf == ValueLeaf {
-  /// Everything that the value may depend on, in document order.
   var uses: [Use] {
     switch self {
     case .invalid, .leaf(.number, _): []
@@ -74,7 +70,6 @@ extension Conditional where Leaf == ValueLeaf {
 }
 
 extension Conditional {
-  /// Everything that the conditions of the alternatives may depend on.
   var conditionUses: [Use] {
     guard case .branches(let branches, _) = self else { return [] }
     return branches.flatMap { ($0.condition?.uses ?? []) + $0.value.conditionUses }
@@ -82,7 +77,6 @@ extension Conditional {
 }
 
 extension Condition {
-  /// Everything that the condition may depend on, in document order.
   var uses: [Use] {
     switch self {
     case .invalid: []

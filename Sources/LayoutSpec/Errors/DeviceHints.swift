@@ -23,7 +23,6 @@ extension DeviceTable {
     return search.nearest(to: id, among: all.map { $0.id }.filter { digits($0) == wanted })
   }
 
-  /// Returns the idiom that a word for all its devices means, or `nil` for any other word.
   static func idiom(of word: String) -> Idiom? {
     switch word.lowercased() {
     case "iphone", "phone": .phone

@@ -23,7 +23,6 @@ package struct Diagnostics {
     let word: Range<Int>?
     let fix: FixDraft?
 
-    /// The place that is reported: of the word, if there is one.
     var place: Int { word?.lowerBound ?? offset }
 
     var order: (Int, Int, Int) { Diagnostics.order(mistake, place, number) }
@@ -158,8 +157,8 @@ package struct Diagnostics {
     (mistake.source == .spec ? 0 : 1, offset, number)
   }
 
-  /// Counts a mistake, and keeps it unless it was reported before, as with a named stack or a metric that is used twice,
-  /// or comes too late.
+  /// Counts a mistake, and keeps it unless it was reported before, as with a named stack or a metric that is used
+  /// twice, or comes too late.
   private mutating func record(
     _ mistake: Mistake, _ offset: Int,
     _ details: (inout Diagnostics) -> (message: String, word: Range<Int>?, fix: FixDraft?)
@@ -184,7 +183,6 @@ package struct Diagnostics {
     last = entries.last
   }
 
-  /// Returns a message with the middle of a long quotation removed.
   private static func shortened(_ message: String) -> String {
     guard message.utf8.count > 1_000 else { return message }
     return String(message.unicodeScalars.prefix(300)) + "…" + String(message.unicodeScalars.suffix(300))

@@ -10,7 +10,6 @@ public struct Fix: Hashable, Sendable {
     public let end: JSONPosition
     /// The new text.
     public let text: String
-    /// The bytes that are replaced.
     let range: Range<Int>
   }
 
@@ -140,12 +139,8 @@ extension FixDraft {
 }
 
 extension JSONText {
-  /// Returns where the text has a name that is unknown, as offsets in the document; empty if the text is only the name.
-  ///
-  /// An attribute follows a point, a view or a guide precedes one or is in a visual format, and any other name is beside
-  /// none.
-  ///
-  /// - Complexity: O(text).
+  /// Returns the ranges in the document of an unknown name, or none if the text is only the name. An attribute follows
+  /// a point; a view or a guide precedes one or is in a visual format; any other name is beside none.
   func ranges(ofUnknown name: String, _ code: SpecErrorCode) -> [Range<Int>] {
     let source = sourceBytes
     guard source.count > name.utf8.count else { return [] }

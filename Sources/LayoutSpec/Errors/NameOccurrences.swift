@@ -9,10 +9,8 @@ struct NameOccurrences {
 
   init(in bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns whether a known name is the language's own, or more frequent than an unknown one and not its only
-  /// occurrence; `false` if the budget is used up.
-  ///
-  /// - Complexity: O(bytes) once for each name.
+  /// Returns whether a known name is the language's own, or occurs more than once and more often than an unknown one;
+  /// `false` if the budget is used up.
   mutating func isEstablished(_ name: String, insteadOf unknown: String) -> Bool {
     if Identifier.isReserved(name) || TraitName.allCases.contains(where: { $0.words.contains(name) }) { return true }
     guard let known = count(of: name), known > 1, let wrong = count(of: unknown) else { return false }

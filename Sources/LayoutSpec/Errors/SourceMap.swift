@@ -11,7 +11,6 @@ struct SpecSource: Sendable {
   private var startOffset: Int
   /// The number of bytes by which the document is shifted in the text.
   private(set) var shift: Int
-  /// The source map of an expanded document.
   let map: TemplateMap?
   /// The places in the file from which the spec was converted, or `nil` if the text is the source.
   let origins: SpecOrigins?
@@ -58,7 +57,6 @@ struct SourceMap: Sendable {
   let source: SpecSource
   private let positions: JSONPositions
 
-  /// - Parameter positions: the positions in the text, if they are known.
   init(of source: SpecSource, _ positions: JSONPositions? = nil) {
     self.source = source
     self.positions = positions ?? JSONPositions(of: source.text.bytes)
@@ -105,8 +103,6 @@ public struct SpecOrigins: Sendable {
   public init(_ positions: [String: JSONPosition]) { self.positions = positions }
 
   /// Returns the position of a value, or of the nearest one around it; the start of the file if there is none.
-  ///
-  /// - Complexity: linear in the length of the pointer, times its depth.
   func position(of pointer: String) -> JSONPosition {
     for way in JSONPointer.prefixes(of: pointer[...]) {
       if let position = positions[String(way)] { return position }

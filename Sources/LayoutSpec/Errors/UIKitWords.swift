@@ -2,7 +2,6 @@ import Layout
 
 /// UIKit terms that people write in a spec out of habit, and the spec's terms for them.
 enum UIKitWords {
-  /// Returns a sentence with the term to write instead, or `nil` if the word is not a UIKit term.
   static func advice(_ word: String, for code: SpecErrorCode, isKnown: (String) -> Bool) -> String? {
     switch code {
     case .unknownItem: items[word].map { "; in a layout spec it is \"\($0)\"" }
@@ -55,7 +54,6 @@ enum UIKitWords {
     "windowControls": "environment", "occlusions": "environment", "division": "environment",
   ]
 
-  /// Returns what to write instead of a key that an object does not have.
   private static func keyAdvice(_ word: String, _ isKnown: (String) -> Bool) -> String? {
     if let key = keys[word]?.first(where: isKnown) { return "; in a layout spec it is \"\(key)\"" }
     if let key = containers[word], isKnown(key) { return "; put it into \"\(key)\"" }

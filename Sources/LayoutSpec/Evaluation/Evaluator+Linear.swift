@@ -2,9 +2,8 @@ import JSON
 import Layout
 
 extension Evaluator {
-  /// Adds a linear expression, multiplied by `factor`, to a row: its terms and its constant.
-  ///
-  /// - Returns: the constant, or `nil` if something is invalid.
+  /// Adds the terms of a linear expression, multiplied by `factor`, and returns its constant, or `nil` if something is
+  /// invalid.
   mutating func addLinear(
     _ nodes: ExpressionNodes, times factor: Double, at json: JSONNodeID, to terms: inout [AnchorTerm]
   ) -> Number? {

@@ -142,8 +142,8 @@ private enum Stage {
 
 enum NameResult<Number> {
   case unknown
-  /// The name is invalid, or is being evaluated: it can only be met again in a cycle, which was reported when the document
-  /// was read.
+  /// The name is invalid, or is being evaluated: it can only be met again in a cycle, which was reported when the
+  /// document was read.
   case invalid
   case number(Number)
   case condition(Bool)

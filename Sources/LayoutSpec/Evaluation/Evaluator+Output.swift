@@ -2,9 +2,7 @@ import JSON
 import Layout
 
 extension Evaluator {
-  /// Returns the `output` of a view of the document in this environment, or `nil` if it has none.
-  ///
-  /// A conditional member without a matching alternative is omitted.
+  /// Returns a view's `output` in this environment. A conditional member without a matching alternative is omitted.
   mutating func output(ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode else { return output }

@@ -16,7 +16,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   var diagnostics: Diagnostics
   /// Whether the window's size was used, so that the result may be different for another window.
   var usesWindow = false
-  /// The results of the metrics, then those of the conditions, the root's sizes and the edges that the keyboard is near.
+  /// The results of the metrics, then of the conditions, the root's sizes and the edges that the keyboard is near.
   var results: [NameResult<Number>]
   let metricCount: Int
   /// The number of names that are being evaluated on the call stack.
@@ -60,12 +60,10 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     return number(value, least: least)
   }
 
-  /// Returns a value in the environment, or `nil` if it is invalid or was omitted.
   mutating func value(_ value: Value?) -> Double? {
     value.flatMap { number($0) }.map { numbers.value($0) }
   }
 
-  /// Returns a value in the environment, or `standard` if it was omitted.
   mutating func value(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Double? {
     number(value, default: standard, least: least).map { numbers.value($0) }
   }
@@ -84,7 +82,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     return numbers.value(number)
   }
 
-  /// Returns a number that must be the same for all ranged numbers, in the environment.
   mutating func fixed(_ number: Number, _ what: @autoclosure () -> String, at json: JSONNodeID) -> Double {
     if !numbers.isFixed(number) {
       numbers.report(json, "\(what()) must not depend on a number that has a range")
@@ -103,16 +100,14 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     return result
   }
 
-  /// Returns insets; 0 for an edge that was omitted or is invalid.
   mutating func insets(_ values: InsetValues) -> DirectionalInsets {
     DirectionalInsets(
       top: value(values.top) ?? 0, leading: value(values.leading) ?? 0, bottom: value(values.bottom) ?? 0,
       trailing: value(values.trailing) ?? 0)
   }
 
-  /// Returns the leaf whose conditions hold, or `nil` if there is none, or a condition was rejected.
-  ///
-  /// - Parameter isOptional: whether there may be none. Otherwise that is reported as a mistake.
+  /// Returns the leaf whose conditions hold, or `nil` if a condition was rejected or there is none, which is reported
+  /// unless `isOptional`.
   mutating func leaf<Leaf>(of conditional: Conditional<Leaf>, isOptional: Bool = false) -> (Leaf, JSONNodeID)? {
     var conditional = conditional
     search: while case .branches(let branches, let json) = conditional {

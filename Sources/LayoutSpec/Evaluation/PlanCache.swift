@@ -7,7 +7,7 @@ import Synchronization
 /// spec has changed. The result of a solve does not depend on the cache.
 public final class PlanCache: Sendable {
   private struct State {
-    /// The plans. The most recently used is the last.
+    /// The latest plan is the last.
     var plans: [Plan] = []
     var byteCount = 0
   }
@@ -55,8 +55,7 @@ public final class PlanCache: Sendable {
     return plan
   }
 
-  /// Caches a plan, and evicts the oldest ones. The latest plan is kept whatever its size, because the next environment
-  /// of the same spec usually needs it.
+  /// The latest plan is kept whatever its size, because the next environment of the same spec usually needs it.
   private func keep(_ plan: Plan) {
     state.withLock { state in
       state.plans.append(plan)

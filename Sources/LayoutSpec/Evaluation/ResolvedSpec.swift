@@ -44,7 +44,7 @@ struct ResolvedContent: Sendable {
   var viewNodes: [Int] = []
   var origins: [ConstraintOrigin] = []
   var traitValues: [Name]
-  /// The parts of the views' `output` that depend on conditions.
+  /// The `output` of each view in which a member depends on conditions.
   var outputs: [Int: JSONValue] = [:]
   /// The nodes of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
   var labels: [Int: JSONNodeID?] = [:]
@@ -67,7 +67,6 @@ final class SharedContent: Sendable {
       + content.outputs.values.reduce(64 * content.labels.count) { $0 + $1.document.heldBytes + 64 }
   }
 
-  /// The approximate memory of the content and of what solves keep with it, in bytes.
   var heldBytes: Int {
     // A layout is about as large as its plan.
     let plan = planned.withLock { $0?.plan.byteCount ?? 0 }
@@ -84,8 +83,6 @@ final class SharedContent: Sendable {
     }
   }
 
-  /// Returns the tree as a system of constraints, and a plan of it.
-  ///
   /// - Complexity: O(1) if the last environment differed only in the root's size.
   func planned(
     for environment: LayoutEnvironment, _ plans: PlanCache, _ options: LayoutOptions
@@ -111,7 +108,7 @@ final class ResolvedSpecCache: Sendable {
   private static let capacity = 4
   private let resolvedSpecs = Mutex<[ResolvedSpec]>([])
 
-  /// Returns the resolved spec for an environment, from the cache if nothing that it depends on differs.
+  /// Returns a cached spec, moved to this environment, if nothing that it depends on differs.
   func resolved(for environment: LayoutEnvironment, _ request: EnvironmentRequest, followsUndocked: Bool)
     -> ResolvedSpec?
   {

@@ -34,7 +34,6 @@ extension SpecResolver {
     }
   }
 
-  /// Returns whether the views in a range of the document's `constraintViews` are present.
   // A call would copy the resolver.
   @inline(__always)
   private func areAllPresent(_ indices: Range<Int>) -> Bool {

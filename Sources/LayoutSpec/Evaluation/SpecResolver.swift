@@ -18,7 +18,6 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
 
   var cancellation: Cancellation
 
-  /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the builder.
   init(_ evaluator: consuming Evaluator<Numbers>, isCancelled: (@Sendable () -> Bool)? = nil) {
     nodes = evaluator.document.spec.views
     let constraintCount = evaluator.document.spec.constraintCount
@@ -49,7 +48,6 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     content.tree.keyboardGuide = spec.keyboardGuide
   }
 
-  /// - Parameter number: evaluates the length, if the document gives one.
   private mutating func rootLength(
     _ length: CompiledSpec.RootLength, _ number: (inout Evaluator<Numbers>) -> Numbers.Number?
   ) -> ViewTree.RootLength {
@@ -252,8 +250,8 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
   // MARK: Ranges
 
-  /// Requires that the sizes and spacings of a stack that fills proportionally are the same for all ranged numbers, unless
-  /// a single share is the whole stack: its shares are coefficients.
+  /// Requires that the sizes and spacings of a stack that fills proportionally are the same for all ranged numbers,
+  /// unless a single share is the whole stack: its shares are coefficients.
   private mutating func checkShares(of node: StackNode, ofNode index: Int, _ axis: LayoutConstraint.Axis) {
     let end = nodes[index].end
     var sizes: [Value] = []

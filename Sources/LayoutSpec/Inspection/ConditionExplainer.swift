@@ -8,12 +8,10 @@ struct ConditionExplainer {
   private var explained: Set<Int> = []
 
   private static let reasonLimit = 20
-  /// The nesting beyond which conditions are not explained.
   private static let depthLimit = 32
 
   init(_ evaluator: PointEvaluator) { self.evaluator = evaluator }
 
-  /// Returns the values that keep a condition from holding, without duplicates, in document order.
   mutating func reasons(against condition: Condition) -> [ViewAbsence.Reason] {
     reasons = []
     explained = []

@@ -9,11 +9,9 @@ struct DocumentUses: SpecVisitor {
   private(set) var customTraits: Set<Int> = []
   private(set) var conditions: Set<Int> = []
   private(set) var stacks: Set<Int> = []
-  /// The built-in traits that conditions name, and those that texts name.
   private(set) var conditionTraits: Set<String> = []
   private var textTraits: Set<String> = []
   private(set) var guides: Set<Guide> = []
-  /// Whether anything follows the layout direction.
   private(set) var isDirectional = false
 
   init(of spec: CompiledSpec) {
@@ -41,7 +39,6 @@ struct DocumentUses: SpecVisitor {
     "keyboardState", "keyboardNear", "keyboardAwayFrom", "keyboardGuideActive",
   ]
 
-  /// The keys of the environment whose values can make a difference to the document.
   var environmentKeys: KeySet {
     let traits = traits
     var keys: KeySet = [.device, .orientation, .traits]

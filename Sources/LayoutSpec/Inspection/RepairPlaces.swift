@@ -19,8 +19,8 @@ struct RepairPlaces {
   /// The largest number of edits: each is tried by reading the document again.
   static let limit = 60
 
-  /// Returns at most ``limit`` edits that may make the repair: of a number, a metric's name, a sum with one, all insets of a pin, a gap
-  /// without a number, a member that is left out, or all of an expression.
+  /// Returns the edits that may make the repair: of a number, a metric's name, a sum with one, the insets of a pin, a
+  /// gap without a number, a member that is left out, or all of an expression.
   func edits(in value: JSONValue) -> [TextEdit] {
     var edits: [TextEdit] = []
     var tokens: [Range<Int>] = []

@@ -18,7 +18,6 @@ public struct IgnoredRules: Sendable {
     }
   }
 
-  /// Returns the rules that a comment names after `layoutc:ignore`.
   private static func rules(in comment: UnsafeBufferPointer<UInt8>, _ isCancelled: () -> Bool) -> Set<CheckRule> {
     func isSeparator(_ byte: UInt8) -> Bool { " ,.\n".utf8.contains(byte) }
     var rules: Set<CheckRule> = []
@@ -54,7 +53,8 @@ public struct IgnoredRules: Sendable {
 extension SpecDocument {
   /// Returns the rules that comments disable.
   ///
-  /// - Parameter isCancelled: called for each comment, and each word in it that may be a rule; `true` leaves out the rest.
+  /// - Parameter isCancelled: called for each comment, and each word in it that may be a rule; `true` leaves out the
+  ///   rest.
   /// - Complexity: linear in the values of the document and the length of its comments.
   public func ignoredRules(isCancelled: () -> Bool = { false }) -> IgnoredRules {
     IgnoredRules(source, isCancelled: isCancelled)

@@ -25,7 +25,6 @@ extension SpecDocument {
     }
   }
 
-  /// Returns a constraint in the first environment in which it is active.
   private func constraint(
     _ name: String, among callers: [CallerEnvironment]
   ) -> (caller: CallerEnvironment, index: Int, inspection: SpecInspection)? {

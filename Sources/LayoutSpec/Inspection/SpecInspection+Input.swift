@@ -75,8 +75,8 @@ extension SpecInspection {
     }
   }
 
-  /// Returns the present views with `types`, hidden ones among them, in document order, with their indices in the tree and
-  /// the entries that hold in this environment.
+  /// Returns the present views with `types`, hidden ones among them, in document order, with their indices in the tree
+  /// and the entries that hold in this environment.
   ///
   /// - Throws: `SpecSolveError.invalid` with the mistakes in conditions in this environment.
   public func typedViews() throws(SpecSolveError) -> [(view: Int, typed: TypedView)] {
@@ -103,7 +103,6 @@ extension SpecInspection {
 extension CompiledSpec {
   func input(ofView index: Int) -> ViewInput? { views[index].input.map { inputs[$0] } }
 
-  /// Returns whether a view or one of its ancestors is hidden.
   func isHidden(_ index: Int) -> Bool {
     var next = hasHiddenViews ? index : -1
     while next >= 0 {

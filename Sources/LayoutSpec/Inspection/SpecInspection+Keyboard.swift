@@ -60,7 +60,6 @@ extension SpecInspection {
 }
 
 extension SpecDocument {
-  /// Returns every combination of the values of custom traits, or `nil` if there are more than `limit`.
   fileprivate func traitCombinations(limit: Int) -> [[Name: Name]]? {
     var combinations: [[Name: Name]] = [[:]]
     for trait in spec.traits where !trait.values.isEmpty {

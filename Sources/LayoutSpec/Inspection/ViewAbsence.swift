@@ -44,7 +44,6 @@ public struct ViewAbsence: Sendable {
 }
 
 extension SpecDocument {
-  /// Returns the id of a view of the document, or its JSON Pointer if it has none.
   func name(ofNode index: Int) -> String { spec.views[index].id ?? pointer(of: spec.views[index].json) }
 }
 

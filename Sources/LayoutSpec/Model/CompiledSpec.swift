@@ -12,7 +12,7 @@ struct CompiledSpec: Sendable {
 
   struct CustomTrait: Sendable {
     var name: Name
-    /// The values of the trait. The first one is the default.
+    /// The first one is the default.
     var values: [Name]
     var valueSet: Set<Name>
   }
@@ -100,8 +100,8 @@ struct CompiledSpec: Sendable {
     }
   }
 
-  /// Returns the distribution of the stack around a view without a kind and without children if it may be `units`, which
-  /// makes the view a key.
+  /// Returns the distribution of the stack around a view without a kind and without children if it may be `units`,
+  /// which makes the view a key.
   func distributionOfKeys(around view: ViewNode) -> Conditional<Stack.Distribution>? {
     guard view.kind == nil, !view.hasChildren, view.parent >= 0, let stack = views[view.parent].stack else {
       return nil

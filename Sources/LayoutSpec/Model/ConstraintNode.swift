@@ -30,9 +30,8 @@ struct ConstraintNode: Sendable {
 }
 
 extension ConstraintNode {
-  /// Returns the anchors that the constraint names; those of a pin stand for all its edges.
-  ///
-  /// - Parameter relation: the index of the only relation that counts, if the constraint is an expression.
+  /// Returns the anchors that the constraint, or one relation of its expression, names. Those of a pin stand for all
+  /// its edges.
   func anchors(ofRelation relation: Int? = nil) -> [(item: Item, attribute: Attribute)] {
     switch form {
     case .anchors(let form): form.anchors
@@ -49,7 +48,6 @@ extension ConstraintNode {
 struct AnchorsForm: Sendable {
   var first: AnchorTerm
   var relation: Relation
-  /// The second item, multiplied by the multiplier.
   var second: AnchorTerm?
   var multiplier: Value?
   var constant: Value?
@@ -64,9 +62,7 @@ struct ExpressionForm: Sendable {
   var relations: [Relation] = []
   var priority: PriorityNode?
 
-  /// Returns whether both sides of a relation name only present views.
-  ///
-  /// - Parameter treeViews: for each view of the document, its index in the tree; -1 if it is absent.
+  /// Returns whether both sides of a relation name only present views: those whose index in the tree is not -1.
   func isActive(_ link: Int, amongViews treeViews: [Int]) -> Bool {
     for side in sides[link...link + 1] {
       for node in side {

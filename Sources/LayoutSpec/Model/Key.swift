@@ -46,18 +46,16 @@ package enum Key: UInt8, CaseIterable, Sendable {
     near spec environments rounding includeGuides onConflict points press from duration curve rate mode files
     """.split(separator: " ").map { String($0) }
 
-  /// Creates the key with a number in ``table``, or returns `nil` if there is no such number.
   @inline(__always)
   init?(number: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
 
   init?(text: String) { self.init(number: Self.table.number(of: text) ?? Self.allCases.count) }
 
-  /// A table of keys by text. A key's number is its raw value.
+  /// A key's number is its raw value.
   static let table = NameTable(allCases.map { $0.text })
 }
 
 package struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// One bit for each key.
   private var bits: UInt128 = 0
 
   package init(arrayLiteral keys: Key...) { self.init(keys) }

@@ -31,14 +31,11 @@ enum ValueLeaf: Sendable {
   case expression(ExpressionNodes)
 }
 
-/// A value of the document: a plain number, or a reference to a computed value.
-///
-/// Nearly all values are numbers. A value holds no references, so nodes with values are cheap to copy.
+/// Nearly all values are plain numbers. A value holds no references, so nodes with values are cheap to copy.
 enum Value: Sendable {
   case number(Double, JSONNodeID)
   /// The index in ``CompiledSpec/computedValues`` of an expression or a list of alternatives.
   case computed(Int32)
-  /// A value that was rejected when the document was read.
   case invalid
 
   var isNumber: Bool { if case .number = self { true } else { false } }
@@ -62,22 +59,18 @@ enum Condition: Sendable {
   case named(Int)
   /// Holds if all its entries hold.
   case entries([ConditionEntry])
-  /// A condition that was rejected when the document was read.
   case invalid
 }
 
 struct ConditionEntry: Sendable {
   enum Test: Sendable {
     case not(Condition)
-    /// Any of several conditions holds, or all of them do.
     case list([Condition], isAny: Bool)
-    /// The trait of words or booleans has one of these values.
     case word(TraitName, accepted: [String])
     case number(TraitName, accepted: [Double])
     case range(TraitName, minimum: Double?, maximum: Double?)
     /// The keyboard is near all the edges, or away from all of them, as the trait says.
     case edges(TraitName, EdgeSet)
-    /// The custom trait with this index has one of these values.
     case custom(Int, accepted: [Name])
   }
 
@@ -85,8 +78,6 @@ struct ConditionEntry: Sendable {
   var test: Test
 }
 
-/// A node of an expression.
-///
 /// An expression is stored in postfix order in one array, so evaluation needs no recursion. The operands of a node are
 /// the subtrees just before it.
 struct ExpressionNode: Sendable {

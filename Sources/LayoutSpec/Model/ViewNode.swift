@@ -86,7 +86,6 @@ struct OutputMember: Sendable {
 /// The properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
 struct ViewInput: Sendable {
   var isCoveredByKeyboard = false
-  /// Whether an occlusion or the fold may lie over the view.
   var mayBeOccluded = false
   /// Whether the view and its subtree are laid out, but invisible.
   var isHidden = false

@@ -63,7 +63,6 @@ extension SpecInspection {
     }
   }
 
-  /// Returns the constraint of the document that makes a constraint of the tree.
   func node(ofConstraint index: Int) -> ConstraintNode {
     document.spec.constraintNodes[resolved.origins[index].node]
   }

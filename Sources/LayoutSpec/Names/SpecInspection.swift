@@ -16,7 +16,6 @@ public struct SpecInspection: Sendable {
     self.textBudget = textBudget
   }
 
-  /// A new evaluator of the document's values and conditions in this environment.
   var evaluator: PointEvaluator {
     PointEvaluator(document, PointNumbers(environment: resolved.environment), resolved.request, document.diagnostics)
   }
@@ -79,7 +78,7 @@ public struct SpecInspection: Sendable {
   /// Returns the baseline of a view that a constraint names, or `nil` if it names none.
   public func baseline(ofView view: Int, in constraint: Int) -> Attribute? {
     let node = node(ofConstraint: constraint)
-    // The anchors of a visual format are those of all its rows, and a view whose baseline one row names is in others, too.
+    // A visual format's anchors are those of all its rows, and a view whose baseline one row names is in others, too.
     if case .visual = node.form { return nil }
     return node.anchors(ofRelation: resolved.origins[constraint].relation).first {
       $0.attribute.isBaseline && $0.item.viewIndex == resolved.viewNodes[view]

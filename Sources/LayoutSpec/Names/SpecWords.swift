@@ -1,8 +1,6 @@
 /// A constraint or a decision of a spec in words.
 public struct SpecWords: Hashable, Sendable {
-  /// Where the text comes from.
   enum Source: Hashable, Sendable {
-    /// A constraint of the document.
     case constraint
     /// A rule that a stack or a view makes. Its text does not say whose it is.
     case view

@@ -117,7 +117,6 @@ struct StackRuleText {
     }
   }
 
-  /// Describes the rule that a child takes its share of the stack's size.
   private func proportion(_ number: Int) -> String {
     let numbers = children.indices.map { $0 + 1 }
     func natural(_ number: Int) -> Double { max(0, properties(number)?.intrinsic(stack.axis) ?? 0) }

@@ -43,8 +43,8 @@ public struct FixedValue: Hashable, Sendable {
 }
 
 extension SpecDocument {
-  /// Returns the numbers and traits that the layout depends on, and that neither a range, nor the caller's environment, nor
-  /// an open trait determines.
+  /// Returns the numbers and traits that the layout depends on, and that neither a range, nor the caller's environment,
+  /// nor an open trait determines.
   ///
   /// The layout is looked at in several points of the ranges, for each combination of the open traits.
   ///
@@ -52,8 +52,8 @@ extension SpecDocument {
   ///   - ranges: the ranges.
   ///   - caller: the rest of the environment.
   ///   - traits: the traits whose values are all looked at.
-  ///   - isForChecks: whether everything that check rules look at counts: the root's size, even if no constraint uses it,
-  ///     and traits that could be open.
+  ///   - isForChecks: whether everything that check rules look at counts: the root's size, even if no constraint uses
+  ///     it, and traits that could be open.
   ///   - asked: the environment that the caller named, if it is not that of the layout.
   ///   - isCancelled: called between the points; `true` ends the work.
   /// - Throws: `SpecSolveError.budgetExceeded` if the work is cancelled.
@@ -122,7 +122,7 @@ private struct FixedValueSearch {
     return found.sorted().map { probes[$0] }
   }
 
-  /// Returns the environments that are looked at with points of the ranges: several for the caller's own, one for others.
+  /// Returns the environments that are looked at, with points of the ranges: several for the caller's own, else one.
   private func samples() -> [(caller: CallerEnvironment, number: Int, point: [Double])] {
     callers().enumerated().flatMap { index, caller in
       (0..<(index == 0 ? Self.shares.count : 1)).map { number in

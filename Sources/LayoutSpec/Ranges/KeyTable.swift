@@ -3,8 +3,8 @@ import Layout
 
 /// What a document says about keys and touches: the labels, the outputs and the touch areas.
 ///
-/// Everything in it that depends on the environment is a helper view of ``document``: one that is present if a condition
-/// holds, or whose left edge is a number. So it is decided together with the layout.
+/// Everything in it that depends on the environment is a helper view of ``document``: one that is present if a
+/// condition holds, or whose left edge is a number. So it is decided together with the layout.
 package struct KeyTable: Sendable {
   /// One of several values, or `nil` if there is none in an environment.
   package indirect enum Choice<Value: Sendable>: Sendable {

@@ -56,7 +56,6 @@ extension SpecConflict {
 }
 
 extension AffineFunction {
-  /// Returns whether two functions have the same values at several points, within rounding.
   func agrees(with other: AffineFunction, at points: [[Double]]) -> Bool {
     if self == other { return true }
     for point in points {

@@ -61,7 +61,6 @@ struct PartSolver {
     if let latest, isSlow || latest.isUnique, part.breakable.isEmpty {
       do throws(SolveError) {
         let moved = try latest.moved(parameters: parameters, constants: constants, options: options)
-        // If several solutions are equally good, a fresh solve gives the same one as `solve`.
         if moved.nearConflicts.isEmpty, isSlow || moved.isUnique { return moved }
       } catch {
         // A fresh solve reports a conflict in the same way as `solve`.
@@ -73,8 +72,8 @@ struct PartSolver {
 
   // MARK: Solutions
 
-  /// Returns a solution with the conditions under which it holds, except some that others imply in the cell, or `nil` if
-  /// a constraint was dropped only because of rounding.
+  /// Returns a solution with the conditions under which it holds, except some that others imply in the cell, or `nil`
+  /// if a constraint was dropped only because of rounding.
   private func content(of solution: Solution, at point: [Double]) throws(SolveError) -> Found? {
     let region = try solution.criticalRegion(at: point, of: part.parametric)
     let broken = try solution.brokenConditions(
@@ -102,8 +101,8 @@ struct PartSolver {
     return (.solved(found), causes)
   }
 
-  /// Returns the total violation of the required constraints, with the conditions under which it is within the tolerance
-  /// and the same constraints are relaxed, or `nil` if the point may be beyond one of them.
+  /// Returns the total violation of the required constraints, with the conditions under which it is within the
+  /// tolerance and the same constraints are relaxed, or `nil` if the point may be beyond one of them.
   private func excess(
     of solution: Solution, at point: [Double], add: (ConstraintID, AffineFunction) -> Void
   ) -> AffineFunction? {
@@ -133,8 +132,8 @@ struct PartSolver {
     return total
   }
 
-  /// Returns a function that is at least 0 on the side on which an optional constraint stays, and whether the constraint
-  /// is violated there.
+  /// Returns a function that is at least 0 on the side on which an optional constraint stays, and whether the
+  /// constraint is violated there.
   private func side(
     of id: ConstraintID, _ constraint: Constraint, _ values: AffineFunctions, at point: [Double]
   ) -> (slack: AffineFunction, isViolated: Bool) {

@@ -1,8 +1,8 @@
 package import Cassowary
 import Layout
 
-/// A part of the ranges in which all decisions of the document are the same. There the linear system has the same rows, and
-/// its numbers are affine functions of the ranged numbers.
+/// A part of the ranges in which all decisions of the document are the same. There the linear system has the same rows,
+/// and its numbers are affine functions of the ranged numbers.
 package struct RangeCell {
   package internal(set) var polytope: Polytope
   let cuts: [RangeCut]
@@ -42,7 +42,6 @@ package struct RangeCell {
 
   var problem: Problem { layout.problem }
 
-  /// The functions on which the decisions and the constants in the cell depend.
   var functions: [AffineFunction] { constants + (cuts + isolated).map { $0.slack } }
 
   /// The borders that belong to the cells beyond, as functions that are above 0 in this one, and the lines along which
@@ -92,7 +91,6 @@ package struct PartRegion: Sendable {
   /// The borders: constraints that begin to bind, or conflict.
   var causes: [RangeCut]
 
-  /// The largest total violation of the required constraints.
   var largestExcess: Double {
     if case .solved(let solution) = content { polytope.bounds(of: solution.excess).upperBound } else { 0 }
   }

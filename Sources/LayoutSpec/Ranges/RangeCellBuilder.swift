@@ -17,7 +17,6 @@ struct RangeCellBuilder {
   private let budget: TextBudget
   let options: SpecOptions
 
-  /// - Parameter fixed: numbers that are not varied, although they have a range.
   init(
     _ document: SpecDocument, _ caller: CallerEnvironment, _ ranges: [NumberRange], at fixed: [IsolatedNumber] = [],
     isForChecks: Bool = false, budget: TextBudget = TextBudget(), options: SpecOptions
@@ -232,8 +231,6 @@ extension Polytope {
 }
 
 extension LinearLayout {
-  /// Returns whether another layout has the same views, and constraints with the same terms, relations, priorities and
-  /// weights.
   fileprivate func hasSameRows(as other: LinearLayout) -> Bool {
     references == other.references && problem.hasSameStructure(as: other.problem)
   }

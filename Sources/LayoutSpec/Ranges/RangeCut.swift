@@ -12,6 +12,6 @@ package struct RangeCut: Hashable, Sendable {
   /// Whether something else holds where the function is 0, but the same on both sides.
   var isIsolated = false
 
-  /// Functions that are above 0 on this side of a border that does not belong to it, or along which something else holds.
+  /// Functions above 0 on this side of a border that does not belong to it, or along which something else holds.
   package var openSides: [AffineFunction] { isIsolated ? [slack, -slack] : isClosed == false ? [slack] : [] }
 }

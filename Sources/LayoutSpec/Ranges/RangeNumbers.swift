@@ -93,8 +93,7 @@ struct RangeNumbers: EvaluatorNumbers {
     return value
   }
 
-  /// Returns whether a number is 0. Unless it is constant, it is not at the point, but records that something else holds
-  /// where it is.
+  /// Unless the number is constant, returns `false`, and records that something else holds where it is 0.
   mutating func isZero(_ number: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
     if number.isConstant { return number.constant == 0 }
     _ = exactValue(number)
@@ -152,7 +151,6 @@ extension RangeNumbers {
     if derives { traceFullScreen("regions") }
   }
 
-  /// Records that something else holds for a window as large as the screen.
   private mutating func traceFullScreen(_ what: String) {
     let (right, bottom) = (screen.right - window.right, screen.bottom - window.bottom)
     let isPossible = [right, bottom].allSatisfy { !$0.isConstant || $0.constant == 0 }
@@ -179,7 +177,6 @@ extension RangeNumbers {
     }
   }
 
-  /// Records on which side of the border between portrait and landscape the window is.
   private mutating func traceOrientation(_ trait: TraitName) {
     _ = isAboveZero(windowWidth - windowHeight, "\(trait.rawValue) (windowWidth > windowHeight)")
   }
@@ -210,7 +207,6 @@ extension RangeNumbers {
       followsUndocked: guide.followsUndockedKeyboard, threshold: threshold.map { value($0) } ?? 0)
   }
 
-  /// Records the decision on the edges that the keyboard is near.
   private mutating func traceNear(_ frame: RangedEnvironment.Frame, _ threshold: AffineFunction) {
     switch environment.keyboard.state {
     case .undocked, .split: _ = isAtLeastZero(threshold - (frame.y - window.y), "keyboardNear: top")

@@ -14,7 +14,6 @@ struct RangePart: Sendable {
 }
 
 extension RangeCell {
-  /// Returns independent parts of the linear system as functions.
   func systemParts(_ parts: [ProblemPart], _ options: SpecOptions) -> [RangePart] {
     var ranks: [Int: Int] = [:]
     if options.onConflict == .break {

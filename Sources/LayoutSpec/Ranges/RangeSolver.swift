@@ -41,7 +41,6 @@ struct RangeSolver {
     return (cells, invalid)
   }
 
-  /// Throws the error of an incomplete exploration, which found this share of the ranges.
   private func check(_ end: ExplorationEnd, share: @autoclosure () -> Double) throws(RangeError) {
     switch end {
     case .complete: return

@@ -1,9 +1,7 @@
 internal import Cassowary
 
 extension RangedLayout {
-  /// Creates a layout from regions: sorts them, merges equal neighbors, and finds the borders between the rest.
-  ///
-  /// - Parameter isCancelled: returns whether to stop. Then the layout is incomplete.
+  /// Sorts regions, merges equal neighbors, and finds the borders between the rest. If cancelled, it is incomplete.
   init(ranges: [NumberRange], merging found: [Region], isCancelled: () -> Bool) {
     var regions = found
     RegionMerging.merge(&regions, polytope: { $0.polytope }, isCancelled: isCancelled) { one, other in
@@ -57,7 +55,6 @@ extension RangedLayout {
 }
 
 extension RangedLayout.Region {
-  /// Returns whether another region has the same status, lists and functions.
   fileprivate func isEquivalent(to other: RangedLayout.Region) -> Bool {
     switch (status, other.status) {
     case (.unsatisfiable(let one), .unsatisfiable(let two)): return one.hasSameMembers(as: two)

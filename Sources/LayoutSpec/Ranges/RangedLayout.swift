@@ -60,7 +60,6 @@ public struct RangedLayout: Sendable {
     /// The required constraints that are dropped, in document order.
     public let broken: [String]
 
-    /// The present views with a frame, in document order.
     let views: [RangedView]
     /// The value of each variable of the linear system.
     package let values: AffineFunctions
@@ -146,7 +145,6 @@ package struct RangedConflict: Sendable {
   let found: LayoutConflict
   /// The amount by which the weighted sum of the members is violated, as a function of the ranged numbers.
   package let gap: AffineFunction
-  /// The gap at the point where the conflict was found.
   let foundGap: Double
   /// Where the conflict ends: the same for each member. There are none if it holds everywhere.
   let borders: [RangeCut]

@@ -34,7 +34,6 @@ public enum RangedNumber: Hashable, Sendable {
   /// Whether it is a dimension of the window.
   public var isOfWindow: Bool { self == .windowWidth || self == .windowHeight }
 
-  /// The smallest allowed value, or `nil` if there is none.
   var least: Double? {
     switch self {
     case .windowWidth, .windowHeight, .keyboardHeight, .keyboardInputHeight: 0

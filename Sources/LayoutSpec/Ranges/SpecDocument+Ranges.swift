@@ -31,8 +31,8 @@ extension SpecDocument {
     return layout
   }
 
-  /// Returns cells in which all decisions are the same, with the regions that cover them, and the parts of the ranges in
-  /// which the spec has mistakes. Adjacent regions of different cells may have the same layout.
+  /// Returns cells in which all decisions are the same, with the regions that cover them, and the parts of the ranges
+  /// in which the spec has mistakes. Adjacent regions of different cells may have the same layout.
   ///
   /// - Parameters:
   ///   - isForChecks: whether everything that check rules look at is the same in a cell, except the layout.

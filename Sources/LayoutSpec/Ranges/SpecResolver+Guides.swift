@@ -4,7 +4,6 @@ import Layout
 extension SpecResolver where Numbers == RangeNumbers {
   private var ranged: RangedEnvironment { evaluator.numbers.ranged }
 
-  /// Records the decisions of the guides that constraints name.
   mutating func traceGuides() {
     if content.tree.rootWidth == .keyboard, let keyboard = ranged.keyboard {
       _ = evaluator.numbers.isAboveZero(keyboard.x - ranged.screen.x, "keyboard in the screen")
@@ -44,7 +43,6 @@ extension SpecResolver where Numbers == RangeNumbers {
     traceReadable(sides: leading + trailing)
   }
 
-  /// Returns the leading or trailing margin: a value of the spec, or the system's.
   private mutating func sideMargin(_ value: Value?) -> AffineFunction? {
     if let value { return evaluator.number(value) }
     let free = evaluator.numbers.windowWidth - evaluator.numbers.constant(SystemMargins.wideWindow)

@@ -125,9 +125,7 @@ struct ExpressionParser {
     return TextError(offset: offset, message: "an item is one name, not '\(name).\(inner)'\(hint)")
   }
 
-  /// Parses closing parentheses and an operator after an operand.
-  ///
-  /// - Returns: `true` if another operand follows, or `false` at the end of the expression.
+  /// Parses closing parentheses and an operator after an operand. Returns `false` at the end of the expression.
   private mutating func continues() throws(TextError) -> Bool {
     while true {
       scanner.skipWhiteSpace()
@@ -165,7 +163,6 @@ struct ExpressionParser {
     pending.append(operation)
   }
 
-  /// Emits the pending operators whose precedence is at least `precedence`.
   private mutating func reduce(to precedence: Int) {
     while let last = pending.last, last.precedence >= precedence, last.precedence > 0 {
       pending.removeLast()

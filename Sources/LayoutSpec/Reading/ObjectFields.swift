@@ -49,12 +49,9 @@ package struct ObjectFields {
     return found
   }
 
-  /// Returns whether there are keys, known or not, that are not in a set.
   func hasOtherKeys(than allowed: KeySet) -> Bool { hasUnknownKeys || !keys.isSubset(of: allowed) }
 
-  /// Removes all members except those with the given keys.
-  ///
-  /// - Returns: the keys of the removed members and the unknown keys, in document order.
+  /// Returns the keys of the removed members and the unknown keys, in document order.
   mutating func restrict(to allowed: KeySet) -> [JSONTextView] {
     var others: [JSONTextView] = []
     object.forEachMember(knownBy: Key.table) { text, number, _ in

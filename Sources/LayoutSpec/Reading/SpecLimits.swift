@@ -24,7 +24,6 @@ struct Cancellation {
 
   init(_ ask: (@Sendable () -> Bool)?) { self.ask = ask }
 
-  /// Counts a step, and returns whether to go on with the rest. Every 256th step asks.
   mutating func shouldContinue() -> Bool {
     steps += 1
     if steps % 256 == 0, !isCancelled, let ask { isCancelled = ask() }

@@ -89,7 +89,6 @@ extension SpecReader {
     }.map { .word(.device, accepted: $0) }
   }
 
-  /// Reads a scalar or a list of scalars with `read`, which reports mistakes.
   private mutating func scalars<Scalar>(
     _ json: JSONView, _ read: (inout SpecReader, JSONView) -> Scalar?
   ) -> [Scalar]? {
@@ -104,7 +103,6 @@ extension SpecReader {
     }.map { Name($0) }
   }
 
-  /// Reads a word that a trait can have. Returns `nil` and reports a mistake for any other value.
   private mutating func acceptedWord(
     _ json: JSONView, among words: @autoclosure () -> [String], called all: String = "", isKnown: (String) -> Bool
   ) -> String? {
@@ -121,7 +119,6 @@ extension SpecReader {
     return text
   }
 
-  /// Returns the words for a message, or a collective name if there are many.
   private static func list(_ words: [String], _ all: String) -> String {
     words.count > 12 ? all : words.map { "\"\($0)\"" }.joined(separator: ", ")
   }

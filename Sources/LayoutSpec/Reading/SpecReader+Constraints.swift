@@ -11,7 +11,7 @@ extension SpecReader {
   private static let groupKeys: KeySet = [.constraints, .when, .otherwise]
   static let constraintKeys = formKeys.union([.id, .when, .priority, .weight])
 
-  /// Reads a list of constraints and groups. The nesting is bounded by that of the JSON.
+  /// The nesting is bounded by that of the JSON.
   mutating func readConstraints(_ json: JSONView) -> [ConstraintEntry] {
     guard expect(json, .array, "a list of constraints") else { return [] }
     var entries: [ConstraintEntry] = []
@@ -54,7 +54,6 @@ extension SpecReader {
     return entry
   }
 
-  /// Returns whether an object is a group: it has the lists of one, and nothing that only a constraint has.
   private func isGroup(_ members: ObjectFields) -> Bool {
     (members.contains(.constraints) || members.contains(.otherwise)) && members.keys.isDisjoint(with: Self.formKeys)
   }
@@ -88,7 +87,7 @@ extension SpecReader {
     return nil
   }
 
-  /// Reads a constraint's id. A rejected id still names the constraint.
+  /// A rejected id still names the constraint.
   private mutating func constraintID(_ json: JSONView) -> JSONNodeID? {
     guard let id = string(json) else { return nil }
     if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.contains(text: ">=") {
@@ -101,8 +100,7 @@ extension SpecReader {
     return json.nodeID
   }
 
-  /// Adds a constraint that names the views recorded since `firstView`. If its form was rejected, discards these views
-  /// and returns `nil`.
+  /// If the form was rejected, returns `nil`, and discards the views that were recorded since `firstView`.
   private mutating func append(
     _ form: ConstraintNode.Form?, _ json: JSONView, text: JSONView, viewsFrom firstView: Int
   ) -> ConstraintEntry? {
@@ -121,8 +119,7 @@ extension SpecReader {
   private static let guides = WordList<Guide>()
   private static let attributes = WordList<Attribute>()
 
-  /// Returns the item of a name. A view is recorded as one that the constraint names. Returns `nil` and reports a
-  /// mistake if the item does not exist or is not available under this root.
+  /// Records a view as one that the constraint names. Reports an item that does not exist, or not under this root.
   mutating func item(_ name: String, at json: JSONView) -> Item? {
     if let index = viewIndex[Name(name)] {
       spec.constraintViews.append(index)
@@ -156,7 +153,6 @@ extension SpecReader {
     return nil
   }
 
-  /// Returns whether attributes may be combined in one constraint, and reports those that may not.
   mutating func checkMixing(_ attributes: [Attribute], at json: JSONView) -> Bool {
     let mixesDirections = attributes.contains { $0.isDirectional } && attributes.contains { $0.isAbsolute }
     let mixesAxes =

@@ -42,8 +42,7 @@ extension SpecReader {
 
   private static let entryKeys: KeySet = [.text, .key, .modifiers, .when]
 
-  /// Reads the `types` of a view: a text, a hardware key, or a list of them. The nesting of lists is bounded by that of
-  /// the JSON.
+  /// The nesting of lists is bounded by that of the JSON.
   mutating func types(_ json: JSONView) -> [TypedEntryNode] {
     if json.kind == .array { return json.elements.flatMap { types($0) } }
     guard json.kind == .object else {

@@ -26,7 +26,7 @@ extension SpecReader {
     }
   }
 
-  /// Calls a closure with each distinct name of the object under a key. Rejected names are registered too.
+  /// Rejected names are registered, too.
   private mutating func forEachName(
     _ key: Key, of members: ObjectFields, _ body: (inout SpecReader, Name, JSONView) -> Void
   ) {

@@ -109,8 +109,7 @@ extension SpecReader {
     return .visual(VisualForm(parts: parts, priority: priority))
   }
 
-  /// Reads a predicate. Returns `nil` if a term is, because its view is unknown; the names in the predicate are checked
-  /// all the same.
+  /// Returns `nil` if a term is, because its view is unknown; the names in the predicate are checked all the same.
   private mutating func visualPart(
     _ predicate: VisualFormat.Predicate, _ subject: [AnchorTerm?], at json: JSONView, _ isGood: inout Bool
   ) -> VisualForm.Part? {
@@ -150,8 +149,6 @@ extension SpecReader {
     return syntax(of: json) { () throws(TextError) in try VisualFormat(text.withUTF8 { Array($0) }) }
   }
 
-  /// Reads a list of at most one alignment. Returns `nil` if it is rejected.
-  ///
   /// - Parameter axis: the axis of the format, or `nil` if the format was rejected.
   private mutating func alignments(_ json: JSONView, axis: LayoutConstraint.Axis?) -> [Attribute]? {
     guard expect(json, .array, "a list of at most one option") else { return nil }

@@ -5,11 +5,7 @@ extension SpecReader {
   private static let branchKeys: KeySet = [.when, .value]
   private static let insetKeys: KeySet = [.top, .leading, .bottom, .trailing]
 
-  /// Reads a leaf or a list of alternatives.
-  ///
-  /// - Parameters:
-  ///   - nests: whether an alternative may be a list itself.
-  ///   - leaf: reads a single leaf and reports its mistakes.
+  /// - Parameter nests: whether an alternative may be a list itself.
   mutating func conditional<Leaf>(
     _ json: JSONView, nests: Bool = true, isNested: Bool = false, leaf: (inout SpecReader, JSONView) -> Leaf?
   ) -> Conditional<Leaf> {
@@ -33,13 +29,11 @@ extension SpecReader {
     return .branches(branches, json.nodeID)
   }
 
-  /// Reads a value: a number, a constant expression, or a list of alternatives.
   mutating func value(_ json: JSONView, least: LowerBound = .none) -> Value {
     if json.kind == .number { return number(json, least: least).map { .number($0, json.nodeID) } ?? .invalid }
     return spec.addValue(conditional(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
   }
 
-  /// Reads an object with two values, either of which may be missing.
   mutating func values(_ json: JSONView?, _ first: Key, _ second: Key) -> (Value?, Value?) {
     guard let json, let members = object(json, keys: [first, second]) else { return (nil, nil) }
     return (members[first].map { value($0) }, members[second].map { value($0) })
@@ -64,7 +58,6 @@ extension SpecReader {
     return .expression(nodes)
   }
 
-  /// Returns what a closure parses in a text, or `nil` after a report of its mistake.
   mutating func syntax<Syntax>(of json: JSONView, _ parse: () throws(TextError) -> Syntax) -> Syntax? {
     do throws(TextError) {
       return try parse()
@@ -128,7 +121,6 @@ extension SpecReader {
     return "the root's \(side) is free, so \(trait.rawValue) has no value; in a constraint write root.\(side)"
   }
 
-  /// Returns the index of a metric. Returns `nil` and reports a mistake if there is none.
   mutating func metric(_ name: String, in text: TextKind, at json: JSONView) -> Int? {
     if let index = spec.metricIndex[Name(name)] { return index }
     let traits = text == .visualFormat ? [] : TraitName.numeric.map { $0.rawValue }
@@ -139,7 +131,6 @@ extension SpecReader {
     return nil
   }
 
-  /// Returns a suggestion for a name that is not a metric, if there is one.
   private func hint(forMetric name: String, in text: TextKind) -> String? {
     let isItem = viewIndex[Name(name)] != nil || Guide(rawValue: name) != nil
     switch text {

@@ -16,7 +16,7 @@ extension SpecReader {
     readChildren(json, parent: -1)
   }
 
-  /// Reads views and groups in document order. The nesting is bounded by that of the JSON.
+  /// The nesting is bounded by that of the JSON.
   private mutating func readChildren(_ json: JSONView, parent: Int) {
     guard expect(json, .array, "a list of views") else {
       spec.incompleteKeys.insert(.views)
@@ -164,7 +164,6 @@ extension SpecReader {
     return (axes[.horizontal].map { priority($0) }, axes[.vertical].map { priority($0) })
   }
 
-  /// Reads a boolean or a weight; `true` is 1, `false` is 0.
   private mutating func flexible(_ json: JSONView, hasUnits: Bool) -> Value {
     guard let isFlexible = json.boolean else { return value(json, least: .zero) }
     if isFlexible, hasUnits {

@@ -23,7 +23,6 @@ struct SpecReader: ValueReader {
 
   var source: SpecError.Source { .spec }
 
-  /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the reader.
   init(_ source: SpecSource, _ limits: SpecLimits, isCancelled: (@Sendable () -> Bool)? = nil) {
     document = source.document
     json = source.spec.view

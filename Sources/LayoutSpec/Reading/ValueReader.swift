@@ -146,7 +146,6 @@ package enum LowerBound: Sendable {
 }
 
 extension JSONMemberView {
-  /// Whether the member is a comment, which any object may have.
   var isComment: Bool { key == "$comment" }
 }
 

@@ -111,7 +111,6 @@ extension SpecDocument {
     return resolved
   }
 
-  /// Reports contradictions at their location in the document or the caller's input.
   private func report(
     _ contradictions: [EnvironmentError], of caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
     _ callerErrors: inout SpecErrors
@@ -191,7 +190,6 @@ extension CallerEnvironment {
     request.lacksScreen(in: source) || errors.errors.contains { $0.code == .unknownKey }
   }
 
-  /// Returns whether the caller gives the part of the environment that an error is about.
   fileprivate func gives(_ error: EnvironmentError) -> Bool {
     switch error.pointer.split(separator: "/").first {
     case "device", "split", "window": request.namesScreen

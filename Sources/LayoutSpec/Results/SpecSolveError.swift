@@ -54,7 +54,6 @@ extension SpecSolveError {
     .ofSpec(.numberOutOfRange, "a number in this layout is too large to compute with; \(error)")
   }
 
-  /// Returns a mistake that is of the whole spec.
   static func ofSpec(_ code: SpecErrorCode, _ message: String) -> SpecSolveError {
     .invalid(
       SpecErrors([SpecError(code: code, pointer: "", source: .spec, message: message, line: 1, column: 1)]))

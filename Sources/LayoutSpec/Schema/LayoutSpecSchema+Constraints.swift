@@ -51,7 +51,6 @@ extension LayoutSpecSchema {
     return object(parts, required: ["pin", "to"]).described("Pins edges of an item to those of another.")
   }
 
-  /// Returns the schema of an object that makes constraints, with the members that all of them have.
   private static func object(_ parts: JSONTree, required: JSONTree.Requirement) -> JSONTree {
     let common: JSONTree = [
       "id": .defined(.constraintID),

@@ -3,8 +3,6 @@ import Layout
 
 /// The expansion of a spec with templates: each use is replaced by the views that it makes, and everything else is
 /// copied byte for byte.
-///
-/// A spec without templates is never expanded.
 struct TemplateExpansion {
   private(set) var bytes: [UInt8] = []
   private(set) var map = TemplateMap()
@@ -44,10 +42,9 @@ struct TemplateExpansion {
   private static let checkInterval = 1 << 16
   private static let workCheckInterval = 1 << 20
 
-  /// Expands a spec, or returns `nil` if it has no templates.
+  /// Returns `nil` if the spec has no templates.
   ///
-  /// - Parameter isCancelled: called for every 64 KiB written or MiB read; `true` stops the expansion, see ``wasCancelled``.
-  /// - Complexity: O(bytes of the spec + bytes of the text).
+  /// - Parameter isCancelled: called for every 64 KiB written or MiB read; `true` stops the expansion.
   init?(_ spec: JSONValue, limit: Int = largestText, isCancelled: (@Sendable () -> Bool)? = nil) {
     guard let templates = spec["templates"] else { return nil }
     self.isCancelled = isCancelled
@@ -291,8 +288,6 @@ struct TemplateExpansion {
     return (try? JSONDocument(parsing: inner.finish()))?.root ?? value
   }
 
-  /// Writes a value of a template with the parameters in place of `{}` and `{name}`.
-  ///
   /// The recursion is as deep as the JSON, which is limited.
   ///
   /// - Parameter isText: whether a number becomes a text.

@@ -12,7 +12,7 @@ struct PriorityText: Hashable, Sendable {
 
   init(number: Double) { base = .number(number) }
 
-  /// Parses a priority. The caller checks what follows.
+  /// The caller checks what follows.
   init(_ scanner: inout TextScanner) throws(TextError) {
     scanner.skipWhiteSpace()
     position = scanner.position

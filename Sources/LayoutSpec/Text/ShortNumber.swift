@@ -27,5 +27,4 @@ package func points(_ value: Double) -> String {
   return text == "1" ? "1 point" : "\(text) points"
 }
 
-/// Formats a number of units of a stack for a sentence: `1 unit`, `10.5 units`.
 func unitText(_ units: Double) -> String { "\(numberText(units)) unit\(units == 1 ? "" : "s")" }

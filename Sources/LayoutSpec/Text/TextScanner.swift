@@ -1,6 +1,5 @@
 import Layout
 
-/// A syntax error in a text of a spec, with its offset and a suggestion.
 struct TextError: Error {
   var offset: Int
   var message: String

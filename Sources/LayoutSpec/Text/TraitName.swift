@@ -16,7 +16,6 @@ extension TraitName {
   /// The traits that are numbers, which expressions can name.
   package static let numeric: [TraitName] = [.windowWidth, .windowHeight, .rootWidth, .rootHeight, .scale]
 
-  /// Creates the numeric trait with this name, or returns `nil` if there is none.
   init?(numeric name: String) {
     guard let trait = Self.numeric.first(where: { $0.rawValue == name }) else { return nil }
     self = trait
@@ -35,8 +34,8 @@ extension TraitName {
   /// Returns the value that a request gives the trait, as in a condition, or `nil` if it gives none, or cannot.
   func value(in request: EnvironmentRequest) -> String? { Self.sources[self]?.given(request) }
 
-  /// Returns the value of a trait of words or booleans in an environment, as in a condition; empty for other traits, and
-  /// for `keyboardGuideActive`, which depends on the spec.
+  /// Returns the value of a trait of words or booleans in an environment, as in a condition; empty for other traits,
+  /// and for `keyboardGuideActive`, which depends on the spec.
   func value(in environment: LayoutEnvironment) -> String { Self.sources[self]?.value(environment) ?? "" }
 
   /// Where the value of a trait of words or booleans comes from.

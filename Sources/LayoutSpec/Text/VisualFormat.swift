@@ -31,7 +31,6 @@ struct VisualFormat {
   private(set) var largestNumber = 0.0
   private var scanner: TextScanner
 
-  /// Parses a format.
   init(_ bytes: [UInt8]) throws(TextError) {
     scanner = TextScanner(bytes)
     parseAxis()
