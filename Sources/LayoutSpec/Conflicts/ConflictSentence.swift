@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// The sentence about a conflict: what does not fit in what, and the sum.
 struct ConflictSentence {
   let conflict: LayoutConflict
   let names: SpecInspection

@@ -17,14 +17,11 @@ struct ConflictSum {
   private(set) var limits: [Summand] = []
   /// The room that the environment gives, in points; 0 if it is none of its numbers.
   private(set) var room = 0.0
-  /// Whether all members are equations, so that both sides should be equal.
   let isEquation: Bool
   /// The demands minus the limits and the room.
   private(set) var excess = 0.0
 
-  /// Creates the sum, or `nil` if the factors are not simple.
-  ///
-  /// - Parameter order: the constraints whose numbers come first.
+  /// Returns `nil` if the factors are not simple. The numbers of the constraints in `order` come first.
   init?(_ conflict: LayoutConflict, first order: [ConstraintReference], _ names: SpecInspection) {
     isEquation = conflict.members.allSatisfy { names.isEquation($0.reference) }
     let constants = conflict.members.map { names.constant(of: $0.reference) }

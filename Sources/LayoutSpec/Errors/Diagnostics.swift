@@ -106,8 +106,6 @@ package struct Diagnostics {
     record(Mistake(code: code, source: .spec, node: value.nodeID), offset) { _ in (message, nil, nil) }
   }
 
-  /// Reports a name in a value or a key that is not among others, with the most similar one.
-  ///
   /// - Parameters:
   ///   - hint: the end of the message, if it is known; otherwise it depends on the names.
   ///   - other: the end of the message if no name is similar.

@@ -7,7 +7,6 @@ struct SpecSource: Sendable {
   /// The pointer of the spec in the document, which is removed from pointers into the spec.
   let specPointer: String
   private(set) var text: JSONDocument
-  /// The offset of the spec in the text.
   private var startOffset: Int
   /// The number of bytes by which the document is shifted in the text.
   private(set) var shift: Int
@@ -44,7 +43,6 @@ struct SpecSource: Sendable {
     return moved
   }
 
-  /// Returns the JSON Pointer in the spec of a node of the document.
   func pointer(of node: JSONNodeID) -> String {
     var pointer = document[node].pointer.description
     if pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
@@ -67,7 +65,7 @@ struct SourceMap: Sendable {
     positions[ofByte: (source.map?.source(ofByte: offset) ?? offset) + source.shift]
   }
 
-  /// Returns a word of the document in the text, or `nil` if it comes from a template.
+  /// Returns a word of the document in the text, or `nil` if the spec has templates.
   func word(_ range: Range<Int>) -> SpecError.Word? {
     guard source.map == nil else { return nil }
     return SpecError.Word(column: position(ofByte: range.lowerBound).column, length: range.count)

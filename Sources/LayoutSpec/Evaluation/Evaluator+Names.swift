@@ -82,8 +82,7 @@ extension Evaluator {
 
   // MARK: Chains
 
-  /// Evaluates a name after everything that it depends on. It uses a stack of its own instead of the call stack, so a
-  /// chain may have any length.
+  /// Evaluates a name after everything that it depends on, with a stack of its own instead of the call stack.
   ///
   /// If a value has alternatives, only the selected one is evaluated, because the others may be invalid. A
   /// condition is never invalid, so all its dependencies are evaluated.

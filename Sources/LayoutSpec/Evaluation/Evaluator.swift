@@ -69,8 +69,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   }
 
   /// Returns a value that must be the same for all ranged numbers, because others are multiplied by it.
-  ///
-  /// - Parameter what: what the value is, in a message.
   mutating func fixedValue(
     _ value: Value?, default standard: Double, _ what: @autoclosure () -> String, least: LowerBound = .none
   ) -> Double? {
@@ -90,8 +88,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   }
 
   /// Returns what a closure evaluates, without recording decisions of ranged numbers.
-  ///
-  /// - Parameter keepsMistakes: whether mistakes are reported.
   mutating func aside<Result>(keepsMistakes: Bool = true, _ evaluate: (inout Self) -> Result) -> Result {
     var other = self
     let result = evaluate(&other)

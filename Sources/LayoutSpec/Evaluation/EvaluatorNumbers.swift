@@ -37,7 +37,6 @@ protocol EvaluatorNumbers {
   mutating func product(_ left: Number, _ right: Number, at json: JSONNodeID) -> Number
   /// - Parameter divisor: a number other than 0.
   mutating func quotient(_ dividend: Number, _ divisor: Number, at json: JSONNodeID) -> Number
-  /// - Parameter label: what is compared, in words.
   mutating func least(_ numbers: ArraySlice<Number>, _ label: @autoclosure () -> String) -> Number?
   mutating func greatest(_ numbers: ArraySlice<Number>, _ label: @autoclosure () -> String) -> Number?
   mutating func isAboveZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool

@@ -43,8 +43,6 @@ public final class PlanCache: Sendable {
     }
   }
 
-  /// Returns a plan for a problem, from the cache if one has the same structure.
-  ///
   /// - Throws: `LayoutSolveError.budgetExceeded` if planning exceeds the limits of the options; nothing is cached then.
   /// - Complexity: O(terms) for the comparison, plus the cost of planning if no plan matches.
   func plan(for layout: LinearLayout, _ options: LayoutOptions) throws(LayoutSolveError) -> Plan {

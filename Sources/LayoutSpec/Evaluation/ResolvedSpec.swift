@@ -27,7 +27,6 @@ final class ResolvedSpec: Sendable {
   }
 }
 
-/// The origin in the document of a tree's constraint.
 struct ConstraintOrigin: Sendable {
   var node: Int
   /// The suffix of the name: `#1`, `#top`; empty for a constraint of one row.

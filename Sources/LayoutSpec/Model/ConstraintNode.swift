@@ -24,14 +24,13 @@ struct ConstraintNode: Sendable {
   var priority: PriorityNode?
   var weight: Value?
   /// The range in the document's `constraintViews` of the views that the constraint names. If one is absent, the
-  /// constraint is inactive.
+  /// constraint is inactive, except for the relations of a chain that do not name it.
   var views = 0..<0
   var form: Form
 }
 
 extension ConstraintNode {
-  /// Returns the anchors that the constraint, or one relation of its expression, names. Those of a pin stand for all
-  /// its edges.
+  /// Returns the anchors of the constraint, or of one relation of an expression. Those of a pin stand for all edges.
   func anchors(ofRelation relation: Int? = nil) -> [(item: Item, attribute: Attribute)] {
     switch form {
     case .anchors(let form): form.anchors

@@ -42,7 +42,6 @@ extension [ViewNode] {
   }
 }
 
-/// The properties of a view about its size and its position in a stack.
 struct ViewSizing: Sendable {
   var units: Value?
   var flexible: Value?
@@ -64,7 +63,6 @@ struct ViewSizing: Sendable {
   }
 }
 
-/// The stack of a view, or one in `stacks`.
 struct StackNode: Sendable {
   var json: JSONNodeID
   var axis: Conditional<LayoutConstraint.Axis> = .invalid
@@ -112,7 +110,6 @@ struct TouchSettings: Sendable {
   var offsetY: Value?
 }
 
-/// The key `check` of a document.
 struct CheckSettings: Sendable {
   var severities: [CheckRule: CheckSeverity] = [:]
   var minimumWidth: Value?

@@ -1,8 +1,6 @@
 package import Cassowary
 import Layout
 
-/// Solves a part at points.
-///
 /// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbor. If several
 /// solutions are equally good, a fresh solve finds the one that `solve` finds, unless that takes many pivots.
 struct PartSolver {

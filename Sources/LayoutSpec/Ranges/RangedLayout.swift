@@ -141,7 +141,6 @@ extension RangedLayout.Region {
 package struct RangedConflict: Sendable {
   /// The conflict with names, at the point where it was found.
   package let named: SpecConflict
-  /// The conflict at the point where it was found.
   let found: LayoutConflict
   /// The amount by which the weighted sum of the members is violated, as a function of the ranged numbers.
   package let gap: AffineFunction

@@ -80,7 +80,6 @@ public struct NumberRange: Hashable, Sendable {
     bounds = lower...upper
   }
 
-  /// Returns the parts before and after the three dots.
   private static func halves(_ text: Substring) -> (Substring, Substring)? {
     guard let dots = text.indices.dropFirst().first(where: { text[$0...].hasPrefix("...") }) else { return nil }
     let rest = text[dots...].dropFirst(3)

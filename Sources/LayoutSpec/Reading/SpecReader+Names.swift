@@ -2,7 +2,6 @@ import JSON
 import Layout
 
 extension SpecReader {
-  /// Registers all names before anything that uses them is read.
   mutating func registerNames(_ members: ObjectFields) {
     spec.metricIndex["system"] = 0
     spec.metrics.append(.init(name: "system", json: json.nodeID, value: .number(8, json.nodeID)))

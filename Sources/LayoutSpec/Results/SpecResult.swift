@@ -124,7 +124,6 @@ public final class SpecResult: Sendable {
     }
   }
 
-  /// Returns whether a view is a key that is drawn, checked and touched.
   func isVisibleKey(_ index: Int) -> Bool { resolved.tree.views[index].kind == .key && !inspection.isHidden(index) }
 
   func frame(ofView index: Int) -> Rect { solution.frames[index].rounded(toPixelsOf: scale) }

@@ -29,7 +29,6 @@ struct TemplateExpansion {
   private var nextCheck = 0
   private var nextWorkCheck = 0
   private let isCancelled: (@Sendable () -> Bool)?
-  /// Whether the expansion was cancelled, so that the text is incomplete.
   private(set) var wasCancelled = false
 
   /// The default limit on the size of the text in bytes. With its values, it takes up to thirteen times as much memory.

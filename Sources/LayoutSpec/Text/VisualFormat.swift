@@ -119,7 +119,6 @@ struct VisualFormat {
     guard takeSymbol("-") else { throw scanner.error("expected '-' after the distance, found \(scanner.found)") }
   }
 
-  /// Parses the predicates of a list in parentheses.
   private mutating func predicates(of terms: [Term]) throws(TextError) {
     repeat {
       scanner.skipWhiteSpace()
