@@ -88,7 +88,8 @@ package struct SchemaTable: Sendable {
     return node
   }
 
-  /// Returns the schemas that the given ones stand for, without alternatives.
+  /// Returns the schemas that the given ones and their alternatives stand for: those of objects, and those without
+  /// alternatives.
   package func leaves(of starts: [Int]) -> [Int] {
     var found: [Int] = []
     var pending = Array(starts.reversed())

@@ -48,7 +48,7 @@ package func reportCrashes() {
 }
 
 /// Gives the current thread a stack for signal handlers, so that a stack overflow is reported, too. Returns `nil` if
-/// the thread has one.
+/// the thread has one, or the system refuses it.
 @discardableResult func provideSignalStack() -> UnsafeMutableRawPointer? {
   var former = stack_t()
   guard sigaltstack(nil, &former) == 0, Int(former.ss_flags) & Int(SS_DISABLE) != 0 else { return nil }

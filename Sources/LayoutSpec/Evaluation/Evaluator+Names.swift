@@ -84,8 +84,8 @@ extension Evaluator {
 
   /// Evaluates a name after everything that it depends on, with a stack of its own instead of the call stack.
   ///
-  /// If a value has alternatives, only the selected one is evaluated, because the others may be invalid. A
-  /// condition is never invalid, so all its dependencies are evaluated.
+  /// If a value has alternatives, only the selected one is evaluated, because the others may be invalid. Conditions
+  /// report no mistakes of their own, so all dependencies of one are evaluated.
   ///
   /// - Complexity: linear in the number of unknown dependencies.
   private mutating func decideInOrder(_ name: EvaluatedName) {

@@ -77,7 +77,7 @@ private struct KeyTableBuilder {
     let offset = (x: number(touch.offsetX), y: number(touch.offsetY))
     let root = addHelper("root")
     let edges: [Attribute] = [.left, .top, .right, .bottom]
-    for edge in edges { tie(root, edge, to: AnchorTerm(.guide(.root), edge)) }
+    for edge in edges { tieLastView(edge, to: AnchorTerm(.guide(.root), edge)) }
     var rightToLeft: String?
     if document.namedTraits().contains(TraitName.layoutDirection.rawValue) {
       rightToLeft = addHelper("rightToLeft")
@@ -178,7 +178,7 @@ private struct KeyTableBuilder {
     case .computed:
       let helper = addHelper("number\(helpers.count + 1)")
       numberHelpers.insert(helper)
-      tie(helper, .left, to: AnchorTerm(.guide(.root), .left), constant: value)
+      tieLastView(.left, to: AnchorTerm(.guide(.root), .left), constant: value)
       return .left(helper: helper)
     }
   }
@@ -192,8 +192,7 @@ private struct KeyTableBuilder {
     return id
   }
 
-  /// Adds a constraint on the last view.
-  private mutating func tie(_ helper: String, _ attribute: Attribute, to other: AnchorTerm, constant: Value? = nil) {
+  private mutating func tieLastView(_ attribute: Attribute, to other: AnchorTerm, constant: Value? = nil) {
     let view = spec.views.count - 1
     let form = AnchorsForm(
       first: AnchorTerm(.view(view), attribute), relation: .equal, second: other, constant: constant)

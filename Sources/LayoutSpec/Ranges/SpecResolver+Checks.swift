@@ -1,8 +1,8 @@
 import Layout
 
 extension SpecResolver where Numbers == RangeNumbers {
-  /// Evaluates everything that check rules look at in addition to the layout: touch areas, the smallest target, labels
-  /// and typed texts.
+  /// Evaluates everything that check rules look at in addition to the layout, from the safe area to labels and typed
+  /// texts.
   mutating func traceChecks() {
     evaluator.numbers.traceSafeArea()
     evaluator.numbers.traceRegions()
