@@ -104,10 +104,10 @@ package final class HTTPServer: Sendable {
     pool.end(within: HTTPServer.endGrace)
   }
 
-  /// The time that abandoned work has to end, in seconds.
+  /// For abandoned work, in seconds.
   private static let endGrace = 0.25
 
-  /// Returns the body of a loop's thread, or `nil` if the system has no descriptor left.
+  /// `nil` if the system has no descriptor left.
   private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
     let loop = EventLoop(
       configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox,
