@@ -1,8 +1,7 @@
 import HTTPMessage
 
-/// A media type with its parameters, as in `Content-Type`.
 struct MediaType {
-  /// The type without parameters, in lowercase.
+  /// Without parameters, in lowercase.
   let essence: String
   /// Whether no parameter names another encoding than UTF-8.
   let isUTF8: Bool
