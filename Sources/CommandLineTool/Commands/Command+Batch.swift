@@ -19,7 +19,7 @@ extension Command {
     options: [.jobs, .memory, .output],
     run: runBatch)
 
-  /// The largest number of lines in one job of a thread.
+  /// In lines, for one job of a thread.
   private static let jobLimit = 16
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -113,7 +113,7 @@ extension Command {
   }
 }
 
-/// The answers to some lines, each with a line feed.
+/// Each with a line feed.
 private struct BatchAnswers: Sendable {
   var bytes: [UInt8] = []
   let count: Int
