@@ -22,7 +22,7 @@ extension CheckReport {
     return text
   }
 
-  /// The number of notes of one rule that are shown in full. Only the names of the others are listed.
+  /// For notes of one rule that are shown in full. Only the names of the others are listed.
   private static let noteLimit = 3
 
   private static func text(ofMore findings: [CheckFinding], file: String, _ styler: ANSIStyler) -> String {
@@ -95,7 +95,6 @@ extension CheckFinding {
     return text
   }
 
-  /// The largest numbers of parts of a conflict, and of fixes, that are listed.
   private static let (partLimit, fixLimit) = (12, 6)
 
   /// Returns the lines below the message: the conflict, the environments and the help.
