@@ -28,7 +28,7 @@ struct ChunkLine {
     return line.count - (digits == 0 ? min(zeros, 1) : min(digits, longestSize))
   }
 
-  /// In hexadecimal digits: those of `Int.max`.
+  /// The number of hexadecimal digits in `Int.max`.
   static var longestSize: Int { 16 }
 
   /// Checks `BWS ";" BWS name`, and that the rest of the line is text.

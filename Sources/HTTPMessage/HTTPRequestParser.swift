@@ -30,7 +30,7 @@ package struct HTTPRequestParser: Sendable {
 
   let limits: HTTPLimits
   var stage = Stage.requestLine
-  /// Not yet dropped. Before macOS 26, arrays that may be bridged have no span.
+  /// Before macOS 26, arrays that may be bridged have no span.
   var buffer: ContiguousArray<UInt8> = []
   /// The first unparsed byte in `buffer`; in a head, the start of the current line.
   var start = 0
@@ -44,7 +44,7 @@ package struct HTTPRequestParser: Sendable {
 
   /// The known part of a request whose body is not complete.
   struct PartialHead: Sendable {
-    /// In the parser's buffer, as is the start of the field section.
+    /// `start` and `fieldsStart` are indices in the parser's buffer.
     var start = 0
     var fieldsStart = 0
     var line: RequestLine?

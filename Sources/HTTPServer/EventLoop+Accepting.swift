@@ -2,7 +2,7 @@ import HTTPMessage
 import Synchronization
 
 extension EventLoop {
-  /// Accepts up to a limit that leaves time for the others.
+  /// Accepts waiting connections, up to a limit that leaves time for the others.
   func acceptConnections() {
     for _ in 0..<64 {
       guard reserve() else { return }

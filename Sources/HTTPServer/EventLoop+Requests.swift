@@ -41,7 +41,7 @@ extension EventLoop {
     flush(connection)
   }
 
-  /// Of all clients, or half as many of this one, so that others have room.
+  /// Whether too many bytes wait to be sent: of all clients, or half as many of this one, so that others have room.
   private func isOutputFull(for connection: Connection) -> Bool {
     statistics.count(.unsentBytes) > configuration.waitingBytes
       || outputs.count(of: connection.client) > configuration.waitingBytes / 2

@@ -40,7 +40,7 @@ final class EventLoop {
 
   static let listenerToken = UInt64.max
   static let mailboxToken = UInt64.max - 1
-  /// For checking deadlines, in nanoseconds.
+  /// Deadlines are checked at this interval, in nanoseconds.
   static let sweepInterval: UInt64 = 100_000_000
   /// The number of pipelined requests that are answered before other connections get their turn. Responses of more than
   /// ``highWater`` bytes end a turn, too.

@@ -104,7 +104,7 @@ package final class HTTPServer: Sendable {
     pool.end(within: HTTPServer.endGrace)
   }
 
-  /// For abandoned work, in seconds.
+  /// The time that abandoned work has to end, in seconds.
   private static let endGrace = 0.25
 
   /// `nil` if the system has no descriptor left.

@@ -4,8 +4,8 @@ struct Listener {
   let descriptor: Int32
   let port: Int
 
-  /// Opens a listener for each loop, so that the system distributes connections among them, or one socket that all
-  /// share.
+  /// Opens a listener for each loop, so that the system distributes connections among them. If it cannot do that, all
+  /// loops share one socket.
   static func open(host: String, port: Int, count: Int) throws(HTTPServerError) -> [Listener] {
     #if os(Linux)
       // Sockets that share a port would also share it with another server of the same user. A socket that does not

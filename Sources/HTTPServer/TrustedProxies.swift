@@ -30,7 +30,7 @@ package struct AddressBlock: Sendable, Hashable {
 
 /// An IP address. An IPv4 address equals the IPv6 address that it is mapped to.
 struct IPAddress: Sendable, Hashable {
-  /// Those of the IPv6 address.
+  /// The 16 bytes of the IPv6 address.
   let bytes: [UInt8]
 
   private static let mappingPrefix = [UInt8](repeating: 0, count: 10) + [0xff, 0xff]

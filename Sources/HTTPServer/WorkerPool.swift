@@ -98,7 +98,7 @@ final class WorkerPool: @unchecked Sendable {
     waiting = lines.values.reduce(0) { $0 + $1.count }
   }
 
-  /// Runs the waiting work, then ends the threads. A piece that takes longer than some seconds keeps its thread.
+  /// Runs the waiting work, then ends the threads. A piece that takes longer keeps its thread.
   func end(within seconds: Double) {
     let deadline = MonotonicClock.now + UInt64(seconds * 1e9)
     let ended = monitor.withLock { () -> [SystemThread] in

@@ -37,7 +37,7 @@ final class Session {
   private let write: ([UInt8]) -> Void
   private var stage = Stage.uninitialized
   private(set) var client = Client()
-  /// A URI.
+  /// The project's folder, as a URI.
   private var folder: String?
   private var initialSettings = Settings()
   private var clientSettings = Settings()

@@ -19,10 +19,10 @@ final class ResultList: HTTPContentSource {
   private let budget: SolveBudget
   private let writeElement: WriteElement
   private let state = Mutex(State())
-  /// The data about the spec.
+  /// The approximate size of the data about the spec.
   let heldBytes: Int
 
-  /// The bytes from which a piece is sent.
+  /// A piece is sent when it has this many bytes.
   static let pieceSize = 128 << 10
 
   init(

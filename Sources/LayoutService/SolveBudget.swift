@@ -40,7 +40,7 @@ struct SolveBudget: Sendable {
 
   static let briefPivots = 200
 
-  /// The client has received the part that was made.
+  /// Call this after the client has received the part that was made.
   func resume() { memory?.open() }
 
   /// Suspends the budget while the work waits for its client: neither time nor memory is charged.

@@ -1,6 +1,5 @@
 import LayoutOperations
 
-/// A subcommand.
 struct Command: Sendable {
   let name: String
   /// In help, such as `SPEC`.

@@ -19,7 +19,7 @@ extension Command {
     options: [.jobs, .memory, .output],
     run: runBatch)
 
-  /// In lines, for one job of a thread.
+  /// The largest number of lines in one job of a thread.
   private static let jobLimit = 16
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {

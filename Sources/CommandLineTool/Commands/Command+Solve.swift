@@ -66,7 +66,7 @@ extension Command {
   }
 }
 
-/// Makes the answer for an environment in a format. The answers are written elsewhere.
+/// Makes the answer for an environment in a format.
 private struct SpecSolver: Sendable {
   enum Format: String {
     case json, table, csv, system

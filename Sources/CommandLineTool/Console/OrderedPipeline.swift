@@ -11,13 +11,13 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   private let monitor = Monitor()
   private let work: @Sendable (Job) -> Result
   private let deliver: (Result) -> Void
-  /// In order; no thread has taken them.
+  /// Jobs that no thread has taken, in order.
   private var waiting: [(number: Int, job: Job)] = []
-  /// Not delivered, by the numbers of their jobs.
+  /// Not yet delivered, by the numbers of their jobs.
   private var results: [Int: Result] = [:]
   private var submittedCount = 0
   private var deliveredCount = 0
-  /// Of jobs in progress.
+  /// The largest number of jobs in progress.
   private let capacity: Int
   private var isDelivering = false
   private var isClosed = false

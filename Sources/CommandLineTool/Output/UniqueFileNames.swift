@@ -1,6 +1,6 @@
 import JSON
 
-/// Also on file systems that ignore case.
+/// Unique also on file systems that ignore case.
 struct UniqueFileNames {
   private var names = UniqueNames()
 

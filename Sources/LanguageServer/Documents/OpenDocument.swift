@@ -101,7 +101,7 @@ final class OpenDocument {
 
   var knownJSON: JSONDocument? { json ?? lastJSON ?? JSONDocument(beginningOf: text.bytes) }
 
-  /// Of the last text that was JSON, or else of the beginning of the text. The places may be outdated.
+  /// The names in the last text that was JSON, or else in the beginning of the text. Their places may be outdated.
   var knownSymbols: SymbolIndex? {
     if json != nil || lastJSON == nil { return symbols }
     lastIndex = lastIndex ?? lastJSON.map { SymbolIndex($0) }

@@ -56,7 +56,7 @@ struct Completion {
   private(set) var range: Range<Int>
 
   private let offset: Int
-  /// Of the string, before the position.
+  /// The text of the string before the position.
   private let start: String
   private let path: DocumentPath
   private let symbols: SymbolIndex?
@@ -188,7 +188,7 @@ struct Completion {
 
   private mutating func addMetrics() { add(names(of: .metric) + ["system"], .constant, "metric") }
 
-  /// Of the custom trait whose entry in a condition or an environment this is.
+  /// For the custom trait whose entry in a condition or an environment this is.
   private mutating func collectTraitValues() -> Bool {
     guard let key = path.key, path.containers.count > 1,
       let values = document.knownJSON?.root["traits"]?.value(forKey: key), values.kind == .array

@@ -42,7 +42,7 @@ struct DocumentText: Hashable, Sendable {
     if bytes.count % Self.stride == 0 { marks.append(mark) }
   }
 
-  /// Of the scalars that start before the offset.
+  /// Those of the scalars that start before the offset.
   private func units(before offset: Int, _ encoding: PositionEncoding) -> Int {
     if encoding == .utf8 {
       // The last one may end behind the offset.

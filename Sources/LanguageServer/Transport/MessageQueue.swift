@@ -7,7 +7,7 @@ final class MessageQueue: @unchecked Sendable {
 
   // The monitor guards everything below.
   private var messages: [Message] = []
-  /// From the front of the list.
+  /// Messages that were taken from the front of the list.
   private var taken = 0
   /// Not yet answered.
   private var cancelled: Set<RequestID> = []

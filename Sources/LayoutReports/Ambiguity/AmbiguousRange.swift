@@ -29,7 +29,7 @@ public struct AmbiguousRange: Sendable {
   /// The hugging or compression resistance of one of two views that share a space, and a higher priority for it, or
   /// `nil` if that is not a fix.
   private let raise: (what: String, view: String, priority: Double)?
-  /// Those of views and the root that move.
+  /// The variables of views and the root that move.
   let roles: [LinearLayout.VariableRole]
 
   /// A constraint that could be added to the document: the edge that is missing, or an optional one that cannot conflict
@@ -47,7 +47,7 @@ public struct AmbiguousRange: Sendable {
       + " size; or \(constraint)"
   }
 
-  /// In variables to examine. The time for each grows with the layout.
+  /// The number of variables to examine: the time for each grows with the layout.
   static func limit(in solution: LayoutSolution) -> Int {
     max(8, 2_000_000 / max(1, solution.layout.problem.constraintCount))
   }
@@ -94,7 +94,7 @@ private struct ViewMovement {
   let view: Int
   let kind: LinearLayout.ViewVariable
   let interval: ClosedRange<Double>
-  /// Those that shrink if the variable grows.
+  /// The variables that shrink if it grows.
   let opposed: [LinearLayout.VariableRole]
   let moving: Set<LinearLayout.VariableRole>
   let solution: LayoutSolution
@@ -104,7 +104,7 @@ private struct ViewMovement {
   private var name: String { inspection.name(ofView: view) }
   private var isSize: Bool { kind == .width || kind == .height }
 
-  /// Those with the same kind of variable, which shrinks.
+  /// The views with the same kind of variable that shrinks.
   private var rivals: [Int] {
     opposed.compactMap { if case .view(let other, kind) = $0, other != view { other } else { nil } }
   }
@@ -225,9 +225,9 @@ extension LinearLayout {
 struct AmbiguityCause {
   /// In document order. `nil` is the root.
   let views: [Int?]
-  /// Those whose range is reported, one for each way.
+  /// The variables whose range is reported, one for each way.
   private(set) var first: [LinearLayout.VariableRole] = []
-  /// Those that move with the first ones.
+  /// The other variables that move with them.
   private(set) var others: [LinearLayout.VariableRole] = []
   private(set) var ranges: [AmbiguousRange] = []
 

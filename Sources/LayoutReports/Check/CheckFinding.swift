@@ -5,7 +5,7 @@ struct EnvironmentFinding: Sendable {
   let rule: CheckRule
   var message: String
   let pointer: String
-  /// Across environments, in addition to the rule and the pointer.
+  /// Identifies the finding across environments, together with the rule and the pointer.
   var identity = ""
   /// The severity of the problem here. The message of the environment with the largest magnitude is reported.
   var magnitude = 0.0
@@ -21,7 +21,6 @@ struct EnvironmentFinding: Sendable {
   /// The environment at the numbers at which it is worst, if there are ranges.
   var worstFacts: EnvironmentFacts?
 
-  /// What tells findings of different problems apart.
   struct Key: Hashable {
     let rule: CheckRule
     let pointer: String

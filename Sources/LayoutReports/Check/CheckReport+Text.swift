@@ -22,7 +22,7 @@ extension CheckReport {
     return text
   }
 
-  /// For notes of one rule that are shown in full. Only the names of the others are listed.
+  /// The number of notes of one rule that are shown in full. Only the names of the others are listed.
   private static let noteLimit = 3
 
   private static func text(ofMore findings: [CheckFinding], file: String, _ styler: ANSIStyler) -> String {

@@ -15,15 +15,15 @@ public struct CheckReport: Sendable {
   let options: CheckOptions
   /// The verdict over ranges, or `nil` if there are none.
   public let ranges: RangeVerdict?
-  /// Of the rules that could not be decided over ranges.
+  /// The severities of the rules that could not be decided over ranges.
   let undecided: [CheckRule: CheckSeverity]
-  /// In words.
+  /// What the environments vary, in words.
   let variation: String
 
   /// Returns the number of findings with a severity.
   public func count(of severity: CheckSeverity) -> Int { findings.count { $0.severity == severity } }
 
-  /// Those of a severity, or a worse one, that have findings or could not be decided.
+  /// The rules of a severity, or a worse one, that have findings or could not be decided.
   func failedRules(_ severity: CheckSeverity) -> Set<CheckRule> {
     Set(findings.filter { $0.severity.rank <= severity.rank }.map { $0.rule })
       .union(undecided.filter { $0.value.rank <= severity.rank }.map { $0.key })
@@ -72,7 +72,7 @@ private struct FindingCollector {
     var finding: EnvironmentFinding
     /// Empty if the finding does not depend on the environment.
     var environments: [EnvironmentFacts] = []
-    /// Of the environment whose message is reported.
+    /// The index of the environment whose message is reported.
     var worst = 0
     /// Environments and the magnitude in each, which identify findings with the same cause.
     var trace: [Trace] = []

@@ -35,7 +35,7 @@ public struct SpecCheck: Sendable {
   /// The spec, with the options' minimum size of a key.
   public let document: SpecDocument
   let unusedNames: [SpecPart]
-  /// Those of custom traits and metrics in an environment without own ones.
+  /// The facts about custom traits and metrics in an environment without own ones.
   private let commonFacts: [EnvironmentFacts.Fact]
   var options: CheckOptions
   private let ignoredRules: IgnoredRules

@@ -9,7 +9,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
     let key: String
     let group: String?
     let value: Value
-    /// If they are not the value with its key.
+    /// Words other than the value with its key.
     private let ownWords: String?
     var text: String { value.text }
     /// With the key if it is needed for clarity.
@@ -185,7 +185,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
 /// The different texts that facts have in several lists, by id.
 struct FactTexts {
   private(set) var texts: [String: Set<String>] = [:]
-  /// Of facts that some of the lists do not have.
+  /// The ids of facts that some of the lists do not have.
   private(set) var partial: Set<String> = []
 
   init(_ lists: some Sequence<[EnvironmentFacts.Fact]>) {

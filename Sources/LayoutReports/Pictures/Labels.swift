@@ -46,7 +46,7 @@ enum LabelFitting {
     text.utf8.count <= longestText ? text : String(text.unicodeScalars.prefix(longestText)) + "…"
   }
 
-  /// In UTF-8 bytes that are measured. Longer texts fit nowhere.
+  /// In UTF-8 bytes. Longer texts are not measured, because they fit nowhere.
   private static let longestText = 16_384
 
   static func ems(_ text: some StringProtocol) -> Double {

@@ -65,7 +65,7 @@ private struct TextCanvas {
 
   private let columns: Int
   private let rows: Int
-  /// In columns for a point; twice the number of rows.
+  /// The number of columns for a point; twice the number of rows.
   private let scale: Double
   private var cells: [Cell]
 

@@ -81,7 +81,8 @@ extension SceneWriter {
     text += "</g>\n"
   }
 
-  /// `nil` if its ends are too close. It ends at the view's border or, if it begins inside, beside the label.
+  /// The lines of an arrow from the former center, which ends at the view's present border or, if it begins inside,
+  /// beside the label. `nil` if its ends are too close.
   private static func arrow(of ghost: PictureScene.Ghost) -> String? {
     let (start, center) = (ghost.frame.center, ghost.now.center)
     let label = Size(width: LabelFitting.width(ghost.id, size: 18) + 8, height: 26)

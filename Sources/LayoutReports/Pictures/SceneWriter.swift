@@ -15,7 +15,7 @@ struct SceneWriter {
   var isMoving: Bool { scenes.count > 1 }
   var keyframes = KeyframeSheet()
   let options: PictureOptions
-  /// Of the root's outline; it is unique on the sheet.
+  /// The id of the root's outline, which is unique on the sheet.
   let clip: String
   var placer: LabelPlacer
   var text = ""
@@ -152,7 +152,7 @@ struct SceneWriter {
     min(5, shape.frame.height / 4, shape.frame.width / 4)
   }
 
-  /// The content of the group, which moves from its place to that of each frame, is resized.
+  /// The classes that move a group, whose content is resized, from its place to that of each frame.
   private mutating func shift(_ frames: [Rect], to origin: Rect) -> String? {
     keyframes.classes(times, frames.map { Self.shift($0.x - origin.x, $0.y - origin.y) })
   }

@@ -29,7 +29,6 @@ struct SheetLayout {
 
   private typealias Row = [[Cell]]
 
-  /// A picture whose caption is measured.
   private struct Captioned {
     let scene: PictureScene
     /// In ems.

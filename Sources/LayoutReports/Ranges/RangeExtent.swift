@@ -8,7 +8,7 @@ struct RangeExtent {
   /// The points at which it was found, if the rule is judged at samples.
   var samples: [[Double]] = []
   var isSampled = false
-  /// Or less if it is unknown.
+  /// The least magnitude, or less if it is unknown.
   var least = Double.infinity
 
   mutating func formUnion(_ other: RangeExtent) {

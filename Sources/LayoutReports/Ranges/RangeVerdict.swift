@@ -32,7 +32,7 @@ extension RangeVerdict {
     samples = verdicts.dropFirst().reduce(into: first.samples) { $0.formUnion($1.samples) }
   }
 
-  /// Those in which environments with different numbers of the ranges differ.
+  /// The keys of the facts in which environments with different numbers of the ranges differ.
   var factKeys: [String] {
     ranges.map { range in
       if case .metric(let name) = range.number { return "metrics.\(name.text)" }

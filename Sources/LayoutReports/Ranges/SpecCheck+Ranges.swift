@@ -73,7 +73,7 @@ private struct RangeChecker {
   private var undecided: Set<CheckRule> = []
   private var sampled: Set<CheckRule> = []
   private var samples: Set<[Double]> = []
-  /// Those on which a number that rules look at depends.
+  /// The ranges on which a number that rules look at depends.
   private var measured: Set<Int> = []
   /// The number of pairs of margins and of parts that may still be compared to decide which cells are too small.
   private var cellWork: Int
@@ -336,7 +336,7 @@ private struct RangeChecker {
   }
 
   private static let placeLimit = 64
-  /// Those of the latest findings. Most faults of a cell are worst at the same few points.
+  /// The scenes of the latest findings. Most faults of a cell are worst at the same few points.
   private var places: [Place: ScenePoint] = [:]
   private var faults = OrderedDictionary<RuleFault.Subject, Fault>()
   private var facts: [[AffineFunction]: SceneFacts] = [:]

@@ -68,7 +68,7 @@ struct TrackedFindings {
   }
 
   private static let maximumCount = 1_000
-  /// Of overlapping pairs that are compared with the ends in a step.
+  /// The largest number of overlapping pairs that are compared with the ends in a step.
   private static let maximumPairs = 1_000_000
 
   private let names: [String]

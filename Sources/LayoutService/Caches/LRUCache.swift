@@ -16,7 +16,6 @@ final class LRUCache<Value: Sendable>: Sendable {
     list.withLock { $0.insert(value, for: key, size: size + key.byteCount + 128) }
   }
 
-  /// For a value that grew or shrank.
   func resize(_ key: ContentKey, to size: Int) {
     list.withLock { $0.resize(key, to: size + key.byteCount + 128) }
   }

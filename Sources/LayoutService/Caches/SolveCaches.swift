@@ -3,7 +3,6 @@ import JSON
 import LayoutSpec
 import Synchronization
 
-/// The caches that live across requests.
 struct SolveCaches: Sendable {
   let responses: LRUCache<Answer>
   let specs: LRUCache<CachedSpec>

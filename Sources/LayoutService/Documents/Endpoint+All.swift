@@ -100,7 +100,7 @@ extension Endpoint {
   private static let alive = Representation(
     Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
 
-  /// Now, because making the documents would hold up an event loop.
+  /// Makes the documents now, because that would hold up an event loop later.
   static func makeDocuments() {
     _ = (devices, device, schema, openAPI, Playground.page, Playground.files, Playground.examples)
   }

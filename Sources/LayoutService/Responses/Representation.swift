@@ -8,8 +8,8 @@ struct Representation: Sendable {
   private let response: HTTPResponse
   private let notModified: HTTPResponse
 
-  /// `maximumAge` is the number of seconds for which a cache may use the document without revalidation. A browser that
-  /// shows the document needs a `contentSecurityPolicy`.
+  /// `maximumAge` is the number of seconds for which a cache may use the document without revalidation; `nil` for none.
+  /// `contentSecurityPolicy` is for a browser that shows the document.
   init(_ bytes: [UInt8], contentType: String, maximumAge: Int?, contentSecurityPolicy: String? = nil) {
     self.bytes = bytes
     // A strong entity tag, which is the same on every machine.

@@ -50,7 +50,7 @@ extension EnvironmentChecker {
     add(.missingInputModeSwitch, help: help, "the keyboard has no globe key, but the system requires one")
   }
 
-  /// For no combination of traits there are keys for all digits.
+  /// missing-digits: for no combination of traits there are keys for all digits.
   mutating func checkDigits() {
     guard isOn(.missingDigits), inspection.document.usesKeyboardRoot,
       inspection.lacksDigits(isCancelled: check.options.solving.isCancelled) == true
@@ -60,7 +60,7 @@ extension EnvironmentChecker {
       "no combination of the traits' values has keys that type all of 0 to 9")
   }
 
-  /// Rows of Latin letters or digits whose order follows the layout direction.
+  /// mirrored-text: rows of Latin letters or digits whose order follows the layout direction.
   mutating func checkMirroredText() {
     guard isOn(.mirroredText), environment.layoutDirection == .rightToLeft else { return }
     for view in tree.views.indices {
@@ -94,7 +94,7 @@ extension EnvironmentChecker {
     return Array(texts.reversed()).joined(separator: " ")
   }
 
-  /// Chains, in which each leading edge is tied to the trailing edge of the previous key.
+  /// Chains in which each leading edge is tied to the trailing edge of the previous key.
   private func tiedKeys() -> [[Int]] {
     var next: [Int: Int] = [:]
     var hasPrevious: Set<Int> = []

@@ -60,7 +60,7 @@ extension Polytope {
     return best
   }
 
-  /// In pieces in which each of some functions may be the smallest one.
+  /// The largest number of pieces in which each of some functions may be the smallest one.
   private static let pieceLimit = 400
 
   /// The point at which the smallest function is largest.

@@ -3,7 +3,7 @@ import Layout
 import LayoutSpec
 
 extension RuleScene {
-  /// For the pieces into which a region is cut by the possible orders of its keys.
+  /// The largest number of pieces into which a region is cut by the possible orders of its keys.
   private static var pieceLimit: Int { 2_000 }
 
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the

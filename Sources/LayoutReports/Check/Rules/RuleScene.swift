@@ -140,7 +140,7 @@ struct RuleScene {
 }
 
 extension AffineFunctions {
-  /// Functions of no parameters.
+  /// Functions of no parameters: a solution's root and frames.
   init(_ solution: LayoutSolution) {
     let frames = solution.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] }
     let numbers = [solution.root.width, solution.root.height] + frames

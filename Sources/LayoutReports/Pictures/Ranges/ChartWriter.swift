@@ -52,7 +52,7 @@ struct ChartWriter {
     }
   }
 
-  /// For regions, breakpoints or reasons with a note.
+  /// The largest number of regions, breakpoints or reasons with a note.
   static let noteLimit = 24
 
   mutating func append(_ body: String, height: Double) {

@@ -104,7 +104,7 @@ struct StripPanel {
     }
   }
 
-  /// For a name, from the middle of its band.
+  /// The largest distance of a name from the middle of its band.
   private static let reach = 14.0
   /// The largest distance of a name in a wide band from its middle, and the distance of the positions that are tried.
   private static let farthest = 250.0, step = 2.0
@@ -205,7 +205,7 @@ struct StripBand {
     return runs
   }
 
-  /// In a number of regions, and for all numbers.
+  /// Whether the edges are the same in a number of regions, and for all numbers.
   func isConstant(in regionCount: Int) -> Bool {
     guard pieces.count == regionCount, let first = pieces.first else { return false }
     let slopes = first.low.coefficients.dropFirst() + first.extent.coefficients.dropFirst()
