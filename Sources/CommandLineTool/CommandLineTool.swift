@@ -43,7 +43,7 @@ package enum CommandLineTool {
     return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 
-  /// Returns the mistake in arguments without a subcommand, the first operand of which may be a misspelt one.
+  /// For arguments without a subcommand, the first operand of which may be a misspelt one.
   private static func mistake(
     _ error: CommandFailure, first: String, operand: String, _ console: inout Console
   ) -> CommandFailure {
@@ -69,8 +69,7 @@ package enum CommandLineTool {
   private static let optionsWithoutCommand = ["--version", "--generate-manual-page", completionOption]
   private static let completionOption = "--generate-completion-script"
 
-  /// Returns the help that `help` or `help SUBCOMMAND` asks for, or `nil` if the words mean something else, such as a
-  /// spec whose path is `help`.
+  /// `nil` if the words mean something else, such as a spec whose path is `help`.
   private static func helpAskedForByWord(_ arguments: [String]) -> String? {
     guard arguments.first == "help", arguments.count <= 2 else { return nil }
     guard arguments.count == 2 else { return Files.exists("help") ? nil : HelpText.overview }
@@ -131,7 +130,7 @@ package enum CommandLineTool {
     return (CommandTable.standard, arguments, nil)
   }
 
-  /// Flushes the streams. If the output could not be written, the run fails.
+  /// If the output could not be written, the run fails.
   private static func finish(_ code: ExitCode, console: Console) -> ExitCode {
     console.output.flush()
     var code = code
@@ -146,8 +145,6 @@ package enum CommandLineTool {
 }
 
 extension CommandTable {
-  /// Returns a suggestion for a word that looks like a misspelt subcommand, or `nil`.
-  ///
   /// Other tools have a subcommand for completions.
   static func suggestion(near word: String) -> String? {
     if word == "completion" || word == "completions" {
@@ -159,7 +156,7 @@ extension CommandTable {
 }
 
 extension String {
-  /// Whether it has only letters and hyphens, as the name of a subcommand does.
+  /// Only letters and hyphens, as in the name of a subcommand.
   fileprivate var looksLikeWord: Bool {
     first?.isLetter == true && allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
   }

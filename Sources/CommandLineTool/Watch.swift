@@ -16,16 +16,14 @@ struct Watch {
     self.console = console
   }
 
-  /// The files that the next run reads, some of which may not exist yet.
+  /// Those that the next run reads, some of which may not exist yet.
   private var files: [String] {
     let overrides = arguments.operands.filter { $0 != "-" }.map(SpecFile.overridesPath)
     return arguments.operands + overrides + arguments.values(of: .environmentFile) + command.otherFiles(arguments)
   }
 
-  /// Runs the command once, and then after every change.
-  ///
-  /// - Returns: `interrupted`, unless standard output is closed.
-  /// - Throws: `CommandFailure` if the command line is wrong, or the files cannot be watched.
+  /// Returns `interrupted`, unless standard output is closed. Throws an error if the command line is wrong, or the
+  /// files cannot be watched.
   func run() throws(CommandFailure) -> ExitCode {
     for file in files where file == "-" || Files.exists(file) && !Files.isRegular(file) {
       throw .usage("--watch needs files, but \(file) is not a file")
@@ -65,9 +63,7 @@ struct Watch {
     console.output.flush()
   }
 
-  /// Returns the terminal output that shows results, standard error and a status line in place of the previous run.
-  ///
-  /// Each line overwrites the old one in place, so that unchanged lines do not flicker.
+  /// Each line overwrites that of the previous run in place, so that unchanged lines do not flicker.
   private static func drawing(_ results: String, _ errors: String, status: String) -> String {
     let (clearScrollback, home, clearRestOfLine, clearBelow) = ("\u{1B}[3J", "\u{1B}[H", "\u{1B}[K", "\u{1B}[J")
     var text = ""
@@ -76,7 +72,7 @@ struct Watch {
     return clearScrollback + home + lines.joined(separator: clearRestOfLine + "\n") + clearBelow
   }
 
-  /// Runs the command, and reports a failure, which the next change may fix.
+  /// Reports a failure, which the next change may fix.
   private func run(on console: Console, isFirst: Bool) throws(CommandFailure) {
     do throws(CommandFailure) {
       _ = try command.run(arguments, console)
@@ -99,7 +95,7 @@ struct Watch {
   /// The number of consecutive changes after which they are no longer waited out.
   private static let burstLimit = 20
 
-  /// Waits until the contents of a file change. Returns `false` if the end of the run is requested.
+  /// Returns `false` if the end of the run is requested.
   private func waitForChange(_ watcher: FolderWatcher, of files: [String], from former: [[UInt8]?]) -> Bool {
     while Interruption.wait(for: watcher.descriptor) == .ready {
       var wait = Interruption.WaitResult.ready
@@ -113,7 +109,7 @@ struct Watch {
     return false
   }
 
-  /// Returns the bytes of the files, or `nil` for a file that cannot be read.
+  /// `nil` for a file that cannot be read.
   private static func contents(of files: [String]) -> [[UInt8]?] {
     files.map { file in
       guard Files.isRegular(file) else { return nil }

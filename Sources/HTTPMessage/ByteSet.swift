@@ -27,7 +27,7 @@ struct ByteSet: Sendable {
     return true
   }
 
-  /// Returns whether each byte is in the set or starts an escape: `%` and two hexadecimal digits.
+  /// An escape is `%` and two hexadecimal digits.
   func containsAllOrEscapes(_ bytes: Span<UInt8>) -> Bool {
     var i = 0
     while i < bytes.count {
@@ -63,12 +63,10 @@ extension UInt8 {
   static let closeBracket: UInt8 = 0x5d
   static let delete: UInt8 = 0x7f
 
-  /// The value of a decimal digit, or `nil` for any other byte.
   var decimalValue: Int? {
     self >= 0x30 && self <= 0x39 ? Int(self) - 0x30 : nil
   }
 
-  /// The value of a hexadecimal digit in either case, or `nil` for any other byte.
   var hexadecimalValue: Int? {
     switch self {
     case 0x30...0x39: Int(self) - 0x30
@@ -78,14 +76,12 @@ extension UInt8 {
     }
   }
 
-  /// The byte, with an uppercase ASCII letter made lowercase.
   var lowercased: UInt8 {
     self >= 0x41 && self <= 0x5a ? self | 0x20 : self
   }
 
-  /// Whether the byte is `OWS`: a space or a tab.
   var isBlank: Bool { self == .space || self == .tab }
 
-  /// Whether a field value may contain the byte: visible, blank, or not ASCII (RFC 9110, 5.5).
+  /// Visible, blank, or not ASCII (RFC 9110, 5.5).
   var isFieldContent: Bool { self >= 0x20 ? self != .delete : self == .tab }
 }

@@ -1,9 +1,9 @@
 /// The line before a chunk: `chunk-size [ chunk-ext ]` (RFC 9112, 7.1).
 struct ChunkLine {
-  /// The size of the chunk, or `Int.max` if it is larger than that.
+  /// `Int.max` if the size is larger than that.
   var size: Int
 
-  /// Parses a line without its line end. Extensions are ignored: after the name of the first, any text is allowed.
+  /// Takes a line without its line end. Extensions are ignored: after the name of the first, any text is allowed.
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     var offset = 0
     size = 0

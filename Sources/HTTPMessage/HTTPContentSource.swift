@@ -45,7 +45,6 @@ package enum HTTPContentFraming: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// Appends a nonnegative number in base 16.
   fileprivate mutating func append(hexadecimal number: Int) {
     if number >= 16 { append(hexadecimal: number / 16) }
     let digit = UInt8(truncatingIfNeeded: number % 16)

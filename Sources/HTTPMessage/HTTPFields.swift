@@ -58,7 +58,6 @@ extension HTTPFields.Line {
     value = colon + 1 + trimmed.lowerBound..<colon + 1 + trimmed.upperBound
   }
 
-  /// Returns the same line with its ranges moved by `offset` bytes.
   func shifted(by offset: Int) -> HTTPFields.Line {
     HTTPFields.Line(
       name: name.lowerBound + offset..<name.upperBound + offset,

@@ -8,7 +8,7 @@ package enum HTTPMethod: String, Sendable, Hashable {
     options = "OPTIONS", trace = "TRACE", patch = "PATCH", query = "QUERY"
   case unrecognized = ""
 
-  /// Creates a method from a token, or `nil` if the bytes are not a token.
+  /// `nil` if the bytes are not a token.
   init?(token: Span<UInt8>) {
     guard !token.isEmpty, ByteSet.token.containsAll(token) else { return nil }
     self = token.withUnsafeBytes { HTTPMethod(rawValue: String(decoding: $0, as: UTF8.self)) } ?? .unrecognized

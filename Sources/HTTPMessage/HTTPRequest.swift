@@ -46,7 +46,6 @@ package struct HTTPRequest: Sendable {
   }
 }
 
-/// Returns the percent-decoded text, or `nil` if it is not UTF-8.
 private func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
   bytes.contains(.percent)
     ? String(validating: percentDecoded(bytes), as: UTF8.self) : String(validating: bytes, as: UTF8.self)

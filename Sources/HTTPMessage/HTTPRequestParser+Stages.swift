@@ -13,7 +13,6 @@ extension HTTPRequestParser {
     }
   }
 
-  /// Returns the request if its last byte has been parsed.
   mutating func takeRequest() -> HTTPRequest? {
     guard case .fixedBody(0) = stage, let request = request(body: body) else { return nil }
     stage = .requestLine
@@ -25,7 +24,6 @@ extension HTTPRequestParser {
     return request
   }
 
-  /// Returns the current request with the given body, if its head is complete.
   func request(body: [UInt8]) -> HTTPRequest? {
     guard let line = head.line, let outcome = head.outcome else { return nil }
     return HTTPRequest(
@@ -34,7 +32,7 @@ extension HTTPRequestParser {
       pathRange: line.path, queryRange: line.query)
   }
 
-  /// Drops the parsed bytes. It moves the rest only rarely, and never keeps a large empty buffer.
+  /// Moves the rest only rarely, and never keeps a large empty buffer.
   private mutating func dropConsumed() {
     if start == buffer.count {
       buffer.removeAll(keepingCapacity: buffer.capacity <= 16 << 10)
@@ -47,10 +45,8 @@ extension HTTPRequestParser {
     scanned = 0
   }
 
-  /// Returns the line at `start` without its line end, or `nil` if it is incomplete.
-  ///
-  /// - Parameter limit: the longest line that is allowed. It is checked before the line itself, and before the line is
-  ///   complete.
+  /// Returns the line at `start` without its line end, or `nil` if it is incomplete. The limit is checked before the
+  /// line itself, and before the line is complete.
   private mutating func takeLine(limit: Int, or error: HTTPRequestError) throws(HTTPRequestError) -> Range<Int>? {
     guard let end = buffer.span.lineFeed(from: max(start, scanned)) else {
       scanned = buffer.count
@@ -64,13 +60,11 @@ extension HTTPRequestParser {
     return line
   }
 
-  /// Returns the range from `start` to `end`, without a carriage return that may be part of the line end.
   private func lineWithoutReturn(to end: Int) -> Range<Int> {
     end > start && buffer[end - 1] == .carriageReturn ? start..<end - 1 : start..<end
   }
 
-  /// Returns the limit for the current line, given the bytes left for it with its line end. An empty line is always
-  /// allowed.
+  /// `bytesLeft` includes the line end. An empty line is always allowed.
   private func lineLimit(_ bytesLeft: Int) -> Int { max(0, bytesLeft - 2) }
 
   private mutating func advanceRequestLine() throws(HTTPRequestError) -> Bool {
@@ -90,7 +84,7 @@ extension HTTPRequestParser {
     return true
   }
 
-  /// The number of empty lines that are accepted before a request line (RFC 9112, 2.2).
+  /// The empty lines that are accepted before a request line (RFC 9112, 2.2).
   private static var toleratedEmptyLines: Int { 4 }
 
   private mutating func advanceFields() throws(HTTPRequestError) -> Bool {
@@ -126,7 +120,7 @@ extension HTTPRequestParser {
     return left == 0
   }
 
-  /// Moves up to `count` bytes into the body, and returns how many are still missing.
+  /// Returns how many bytes are still missing.
   private mutating func takeBody(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
     if taken > 0 {

@@ -30,9 +30,9 @@ package struct HTTPRequestParser: Sendable {
 
   let limits: HTTPLimits
   var stage = Stage.requestLine
-  /// The bytes that were appended and not yet dropped. Before macOS 26, arrays that may be bridged have no span.
+  /// Before macOS 26, arrays that may be bridged have no span.
   var buffer: ContiguousArray<UInt8> = []
-  /// The index of the first unparsed byte in `buffer`; in a head, the start of the current line.
+  /// The first unparsed byte in `buffer`; in a head, the start of the current line.
   var start = 0
   /// There is no line feed between `start` and this index.
   var scanned = 0
@@ -44,9 +44,8 @@ package struct HTTPRequestParser: Sendable {
 
   /// The known part of a request whose body is not complete.
   struct PartialHead: Sendable {
-    /// The start of the head in the parser's buffer.
+    /// `start` and `fieldsStart` are indices in the parser's buffer.
     var start = 0
-    /// The start of the field section in the parser's buffer.
     var fieldsStart = 0
     var line: RequestLine?
     var lines: [HTTPFields.Line] = []

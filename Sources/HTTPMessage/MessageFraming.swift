@@ -11,7 +11,6 @@ struct MessageFraming: Sendable {
 
   private enum Coding { case absent, named, chunked }
 
-  /// Processes one field line.
   mutating func take(name: Span<UInt8>, value: Span<UInt8>) throws(HTTPRequestError) {
     switch name.count {
     case 4 where name.equalsIgnoringCase("host"):
@@ -54,7 +53,7 @@ struct MessageFraming: Sendable {
     var expectsContinue: Bool
   }
 
-  /// Returns the framing after the complete field section.
+  /// Call this after the complete field section.
   func outcome(line: RequestLine, bodyLimit: Int) throws(HTTPRequestError) -> Outcome {
     let isVersion10 = line.minorVersion == 0
     if !hasHost, !isVersion10 { throw .missingHost }
@@ -68,7 +67,7 @@ struct MessageFraming: Sendable {
       expectsContinue: expectsContinue && !isVersion10)
   }
 
-  /// Parses a number that consists only of decimal digits. A number that is too large becomes `Int.max`.
+  /// Takes decimal digits only. A number that is too large becomes `Int.max`.
   private static func decimal(_ text: Span<UInt8>) -> Int? {
     guard !text.isEmpty else { return nil }
     var number = 0

@@ -6,7 +6,7 @@ struct RequestLine {
   let path: Range<Int>
   let query: Range<Int>?
 
-  /// Parses a line without its line end.
+  /// Takes a line without its line end.
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     guard let methodEnd = line.firstIndex(of: .space),
       let method = HTTPMethod(token: line.extracting(0..<methodEnd))
@@ -26,7 +26,7 @@ struct RequestLine {
     query = mark.map { start + $0 + 1..<start + length }
   }
 
-  /// Returns the minor version of `HTTP/1.x`. Versions above 1.1 are served as 1.1 (RFC 9110, 2.5).
+  /// Versions above 1.1 are served as 1.1 (RFC 9110, 2.5).
   private static func minorVersion(_ text: Span<UInt8>) throws(HTTPRequestError) -> Int {
     guard text.count == 8, text.extracting(0..<5).equals("HTTP/"), text[6] == 0x2e,
       let major = text[5].decimalValue, let minor = text[7].decimalValue

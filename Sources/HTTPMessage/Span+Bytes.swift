@@ -7,7 +7,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns whether the bytes equal `text` in any case. `text` must be lowercase.
+  /// `text` must be lowercase.
   func equalsIgnoringCase(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
@@ -20,14 +20,12 @@ extension Span<UInt8> {
     firstIndex { $0 == byte }
   }
 
-  /// Returns the index of the first byte that satisfies `condition`.
   @inline(__always)
   func firstIndex(where condition: (UInt8) -> Bool) -> Int? {
     for i in indices where condition(self[i]) { return i }
     return nil
   }
 
-  /// The range without spaces and tabs at either end.
   var trimmedRange: Range<Int> {
     var lower = 0
     var upper = count
@@ -48,7 +46,7 @@ extension Span<UInt8> {
     return elements
   }
 
-  /// Returns the index of the first line feed at or after `start`. It scans eight bytes at a time.
+  /// Scans eight bytes at a time.
   func lineFeed(from start: Int) -> Int? {
     var i = start
     let bytes = self.bytes

@@ -4,7 +4,6 @@ import Synchronization
 final class AddressCounts: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
-  /// Counts a connection. Returns `false`, and counts nothing, if the address has reached the limit.
   func add(_ address: String, limit: Int) -> Bool {
     counts.withLock { counts in
       let count = counts[address] ?? 0

@@ -1,11 +1,8 @@
 import HTTPMessage
 
-/// The state of one client's connection in an event loop.
-///
-/// A connection belongs to its loop and is used only on that thread.
+/// One client's connection. It is used only on the thread of its event loop.
 final class Connection {
   enum Stage {
-    /// Requests are read and answered.
     case open
     /// The last response is being written; `lingering` follows.
     case ending
@@ -37,9 +34,8 @@ final class Connection {
   var parser: HTTPRequestParser
   var stage = Stage.open
   var interest = Interest.reading
-  /// Whether the client has sent everything and closed its side.
   var inputEnded = false
-  /// Whether the connection is queued for another turn because requests are left.
+  /// Whether the connection waits for another turn because requests are left.
   var isQueued = false
   /// Whether requests may be waiting until earlier responses are sent.
   var isHeldBack = false
@@ -49,15 +45,14 @@ final class Connection {
   struct Pending {
     var persistence: HTTPResponse.Persistence
     var omitsBody: Bool
-    /// How the end of the content is marked if its length is not known.
     var framing: HTTPContentFraming
     var work: HTTPExchange
-    /// The length of the request's body, which the worker holds.
+    /// The worker holds the body.
     var bodyLength = 0
   }
   var pending: Pending?
 
-  /// A response that has started and is produced as the client reads it.
+  /// A response that is produced as the client reads it.
   struct Stream {
     let source: any HTTPContentSource
     let framing: HTTPContentFraming
@@ -142,10 +137,8 @@ final class Connection {
     return true
   }
 
-  /// Whether a request is being answered by workers.
   var isBusy: Bool { pending != nil || stream != nil }
 
-  /// Updates the counts of unanswered requests and of bytes held for requests.
   func countRequests(_ statistics: HTTPServerStatistics, isClosed: Bool = false) {
     let isBusy = !isClosed && isBusy
     if isBusy != countsAsBusy {
@@ -158,10 +151,9 @@ final class Connection {
     heldInput = held
   }
 
-  /// The number of response bytes that wait to be sent.
   var waitingBytes: Int { output.count - outputStart }
 
-  /// Appends the content of a response; a copy is made only if what precedes it cannot be sent at once.
+  /// Makes a copy only if what precedes the content cannot be sent at once.
   func append(_ content: [UInt8], _ statistics: HTTPServerStatistics) {
     statistics.add(.unsentBytes, content.count)
     if flush(statistics), !hasOutput { output = content } else { output += content }
@@ -176,7 +168,6 @@ final class Connection {
     framing.append(piece, to: &output)
   }
 
-  /// The events that the loop should listen for in the connection's current state.
   var wantedInterest: Interest {
     var interest: Interest = []
     if hasOutput { interest.insert(.writing) }

@@ -24,7 +24,7 @@ extension EventLoop {
     }
   }
 
-  /// Counts a connection toward the limit of all loops together. If it exceeds the limit, the loop stops listening.
+  /// Counts a connection toward the limit of all loops together.
   private func reserve() -> Bool {
     if statistics.add(.openConnections) < configuration.connections { return true }
     release()
@@ -90,7 +90,7 @@ extension EventLoop {
     if !listens, !isDraining, now >= acceptAgainAt { listenAgain() }
   }
 
-  /// Counts a request toward the limit of the client for whom a proxy sent it. Returns `false` if that is exceeded.
+  /// Counts a request toward the limit of the client for whom a proxy sent it.
   func countRequest(of connection: Connection) -> Bool {
     guard connection.isProxy else { return true }
     releaseAddress(of: connection)
@@ -114,7 +114,6 @@ extension EventLoop {
     poller.remove(listener.descriptor)
   }
 
-  /// Resumes accepting if there is room for a connection.
   func listenAgain() {
     guard !listens, !isDraining, now >= acceptAgainAt, statistics.count(.openConnections) < configuration.connections
     else {

@@ -1,7 +1,7 @@
 import HTTPMessage
 
 extension EventLoop {
-  /// Sets the deadline for what the connection is waiting for. A deadline that is already running keeps its start.
+  /// A deadline that is already running keeps its start.
   func updateDeadline(_ connection: Connection) {
     let wait = currentWait(connection)
     if wait != connection.wait {
@@ -49,7 +49,6 @@ extension EventLoop {
     }
   }
 
-  /// Ends the connections whose deadline has passed, and resumes accepting if it was stopped.
   func sweep() {
     nextSweep = now + EventLoop.sweepInterval
     for case .some(let connection) in connections {
@@ -91,7 +90,7 @@ extension EventLoop {
     }
   }
 
-  /// Rejects a request that has waited too long for a worker. Work that has started ends by itself.
+  /// Work that has started ends by itself.
   private func expireWork(of connection: Connection) {
     guard let pending = connection.pending, pending.work.drop() else {
       connection.deadline = .max

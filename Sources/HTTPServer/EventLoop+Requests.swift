@@ -2,7 +2,6 @@ import HTTPMessage
 import Platform
 
 extension EventLoop {
-  /// Reads input once, and answers the requests in it.
   func read(_ connection: Connection, isBroken: Bool) {
     if connection.stage != .lingering, !connection.wantedInterest.contains(.reading) {
       // Readiness is reported although reading was not requested: the connection is broken, or there is input already.
@@ -31,7 +30,6 @@ extension EventLoop {
     }
   }
 
-  /// Rejects a large incomplete request if too many bytes of requests are already held.
   private func refuseIfTooMuchIsHeld(_ connection: Connection) {
     guard self.connection(connection.token) != nil else { return }
     connection.countRequests(statistics)
@@ -49,7 +47,7 @@ extension EventLoop {
       || outputs.count(of: connection.client) > configuration.waitingBytes / 2
   }
 
-  /// Updates the count of the client's unsent bytes. A short response does not count.
+  /// A short response does not count.
   func countOutput(of connection: Connection, isClosed: Bool = false) {
     let bytes = isClosed ? 0 : connection.waitingBytes + (connection.stream?.heldBytes ?? 0)
     let now = (client: connection.client, bytes: bytes > EventLoop.freeSize ? bytes : 0)
@@ -62,7 +60,6 @@ extension EventLoop {
 
   private var isInputFull: Bool { statistics.count(.heldBytes) > configuration.heldInput }
 
-  /// Continues writing, then continues with the requests that waited for it.
   func resume(_ connection: Connection) {
     guard connection.flush(statistics) else {
       close(connection)
@@ -123,8 +120,7 @@ extension EventLoop {
     queue.append(connection.token)
   }
 
-  /// Handles input without a complete request: asks for a body that the client holds back, or closes after the last
-  /// request.
+  /// Asks for a body that the client holds back, or closes after the last request.
   private func concludeInput(_ connection: Connection) throws(HTTPRequestError) {
     if connection.inputEnded {
       try connection.parser.finish()
@@ -172,7 +168,7 @@ extension EventLoop {
     }
   }
 
-  /// Hands a request to the pool, unless that would exceed a limit, which is returned.
+  /// Returns the limit that would be exceeded.
   private func handOver(
     _ work: HTTPExchange, of connection: Connection, bodyLength: Int, _ body: @escaping @Sendable () -> HTTPResponse
   ) -> HTTPRefusal.Overload? {
@@ -190,7 +186,7 @@ extension EventLoop {
       framing: request.isVersion10 ? .untilClose : .chunked, work: work, bodyLength: request.body.count)
   }
 
-  /// Hands work to the pool. Returns `false` if too much work is waiting.
+  /// Returns `false` if too much work is waiting.
   func submit(
     _ work: HTTPExchange, of connection: Connection, _ body: @escaping @Sendable () -> Mailbox.Outcome
   ) -> Bool {
@@ -204,20 +200,19 @@ extension EventLoop {
       })
   }
 
-  /// Rejects a request that was read completely, so the connection can stay open.
+  /// The request was read completely, so the connection can stay open.
   func refuse(_ connection: Connection, _ pending: Connection.Pending, _ overload: HTTPRefusal.Overload) {
     statistics.add(.overloaded)
     write(handler.response(to: .overloaded(overload), in: pending.work), to: connection, pending)
   }
 
-  /// Sends the handler's response to a refusal, then closes the connection.
+  /// Closes the connection after the handler's response.
   func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
     let pending = Connection.Pending(persistence: .close, omitsBody: false, framing: .untilClose, work: exchange)
     write(handler.response(to: refusal, in: exchange), to: connection, pending)
   }
 
-  /// Queues a response for sending. A long one is refused if too many bytes wait to be sent.
   func writeIfThereIsRoom(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {
     if response.body.count > EventLoop.freeSize, isOutputFull(for: connection) {
       refuse(connection, pending, .waitingBytes)
@@ -226,7 +221,6 @@ extension EventLoop {
     }
   }
 
-  /// Queues a response, or the start of a streamed one, for sending.
   func write(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {
     let endsWithConnection = response.rest != nil && pending.framing == .untilClose
     let closes = pending.persistence == .close || isDraining || endsWithConnection
@@ -246,7 +240,6 @@ extension EventLoop {
     countOutput(of: connection)
   }
 
-  /// Sends pending output, then updates the events to listen for and the deadline.
   func flush(_ connection: Connection) {
     guard connection.flush(statistics) else {
       close(connection)

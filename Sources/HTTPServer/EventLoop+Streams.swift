@@ -1,9 +1,8 @@
 import HTTPMessage
 import Platform
 
-/// Streamed responses, which are produced as their clients read them.
 extension EventLoop {
-  /// The next piece of a response is made when no more than this number of bytes is left to send.
+  /// The next piece is made when no more than this number of bytes is left to send.
   static let lowWater = 64 << 10
 
   /// Starts a streamed response whose first piece is ready to be sent.
@@ -17,7 +16,6 @@ extension EventLoop {
       source: source, framing: pending.framing, work: pending.work, isLast: isLast, heldBytes: heldBytes)
   }
 
-  /// Asks a worker for the next piece of a response, if the client has received most of the last one.
   func makeNextPiece(for connection: Connection) {
     guard let stream = connection.stream, !stream.isMaking, connection.waitingBytes <= EventLoop.lowWater else {
       return
@@ -32,7 +30,6 @@ extension EventLoop {
     }
   }
 
-  /// Handles a piece that a worker has made.
   func resumeStream(of connection: Connection, _ outcome: Mailbox.Outcome) {
     guard let stream = connection.stream else { return }
     connection.stream?.isMaking = false

@@ -28,7 +28,7 @@ final class EventLoop {
   var unflushedSince: UInt64 = 0
 
   var listens = true
-  /// The time at which to accept again after the system ran out of descriptors.
+  /// After the system ran out of descriptors.
   var acceptAgainAt: UInt64 = 0
   var isDraining = false
   var drainDeadline: UInt64 = .max
@@ -40,7 +40,7 @@ final class EventLoop {
 
   static let listenerToken = UInt64.max
   static let mailboxToken = UInt64.max - 1
-  /// The interval at which deadlines are checked, in nanoseconds.
+  /// Deadlines are checked at this interval, in nanoseconds.
   static let sweepInterval: UInt64 = 100_000_000
   /// The number of pipelined requests that are answered before other connections get their turn. Responses of more than
   /// ``highWater`` bytes end a turn, too.
@@ -80,7 +80,6 @@ final class EventLoop {
     scratch.deallocate()
   }
 
-  /// Serves until the server is asked to stop and every connection is closed.
   func run() {
     var events: [Readiness] = []
     tick()
@@ -108,8 +107,7 @@ final class EventLoop {
     }
   }
 
-  /// The longest time to wait for events, in milliseconds: 0 while requests are queued, and -1 for no limit if there
-  /// are no deadlines.
+  /// In milliseconds: 0 while requests are queued, and -1 for no limit if there are no deadlines.
   private var timeout: Int32 {
     if !queue.isEmpty { return 0 }
     if connectionCount == 0, listens { return -1 }
@@ -160,7 +158,7 @@ final class EventLoop {
 
   func slot(_ token: UInt64) -> Int { Int(truncatingIfNeeded: token & 0xffff_ffff) }
 
-  /// Returns the connection with a token, or `nil` if it is closed, even if another one now uses its slot.
+  /// `nil` if the connection is closed, even if another one now uses its slot.
   func connection(_ token: UInt64) -> Connection? {
     let slot = slot(token)
     guard slot < connections.count, let connection = connections[slot], connection.token == token else { return nil }

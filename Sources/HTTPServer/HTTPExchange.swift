@@ -76,7 +76,7 @@ package final class HTTPExchange: Sendable {
 
   func notePause(of nanoseconds: UInt64) { paused.wrappingAdd(nanoseconds, ordering: .relaxed) }
 
-  /// Starts the work. Returns `false` if it is no longer needed.
+  /// Returns `false` if the work is no longer needed.
   func begin(at time: UInt64) -> Bool {
     guard !isAbandoned else { return false }
     sliceStart.store(time, ordering: .relaxed)

@@ -107,7 +107,7 @@ package final class HTTPServer: Sendable {
   /// The time that abandoned work has to end, in seconds.
   private static let endGrace = 0.25
 
-  /// Returns the body of a loop's thread, or `nil` if the system has no descriptor left.
+  /// `nil` if the system has no descriptor left.
   private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
     let loop = EventLoop(
       configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox,

@@ -9,17 +9,17 @@ package final class HTTPServerStatistics: Sendable {
     case headTimeouts, bodyTimeouts, idleTimeouts, writeTimeouts, oversized
     /// Connections closed because of a malformed request.
     case malformed
-    /// Requests rejected because too much work was waiting.
+    /// Requests rejected because of an ``HTTPRefusal/Overload``.
     case overloaded
     /// Times that accepting stopped, at the limit of connections or of the system's descriptors.
     case connectionLimitHits, descriptorsExhausted
-    /// Connections closed at once because their address had too many.
+    /// Connections closed at once, or a proxy's requests rejected, because their address had too many.
     case addressLimitHits
     /// Requests whose work was handed to a worker thread.
     case deferred
     /// Requests whose client disconnected before the response was ready.
     case abandoned
-    /// Connections closed at the end of the time to drain although a request was not answered.
+    /// Connections closed at the end of the time to drain although a request was not answered completely.
     case cutOff
     case openConnections
     /// Bytes of all connections: of responses that wait to be sent, and of requests in memory.

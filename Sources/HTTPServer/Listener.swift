@@ -4,9 +4,8 @@ struct Listener {
   let descriptor: Int32
   let port: Int
 
-  /// Opens a listener for each loop, so that the system distributes connections among them.
-  ///
-  /// If the system cannot do that, all loops share one socket.
+  /// Opens a listener for each loop, so that the system distributes connections among them. If it cannot do that, all
+  /// loops share one socket.
   static func open(host: String, port: Int, count: Int) throws(HTTPServerError) -> [Listener] {
     #if os(Linux)
       // Sockets that share a port would also share it with another server of the same user. A socket that does not
@@ -41,7 +40,7 @@ struct Listener {
     try self.init(atFirstOf: list, port: port, named: address, shares: shares)
   }
 
-  /// Returns the addresses of a host, which the caller frees.
+  /// The caller frees the addresses.
   static func addresses(
     of host: String, port: Int, named address: String
   ) throws(HTTPServerError) -> UnsafeMutablePointer<addrinfo> {
@@ -61,7 +60,7 @@ struct Listener {
     return found
   }
 
-  /// Listens at the first address at which that is possible. A name can have addresses that this machine does not have.
+  /// Listens at the first possible address: a name can have addresses that this machine does not have.
   init(
     atFirstOf addresses: UnsafeMutablePointer<addrinfo>, port: Int, named address: String, shares: Bool
   ) throws(HTTPServerError) {
@@ -78,7 +77,7 @@ struct Listener {
       description: "cannot listen on \(address): \(systemErrorText(code))", isInUse: code == EADDRINUSE)
   }
 
-  /// Returns a socket that listens at an address, or -1 and the reason in `errno`.
+  /// Returns -1 if that fails, and the reason in `errno`.
   private static func listeningSocket(at info: addrinfo, shares: Bool) -> Int32 {
     let descriptor = socket(info.ai_family, info.ai_socktype, info.ai_protocol)
     guard descriptor >= 0 else { return -1 }

@@ -5,10 +5,8 @@ import Synchronization
 final class Mailbox: Sendable {
   typealias Completion = (token: UInt64, outcome: Outcome)
 
-  /// The result of a piece of work.
   enum Outcome: Sendable {
     case response(HTTPResponse)
-    /// The next piece of a streamed response.
     case piece(HTTPContentPiece)
     /// No result: the work was dropped in favour of another client's.
     case displaced
@@ -20,7 +18,7 @@ final class Mailbox: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  /// A descriptor that is readable if there may be messages.
+  /// Readable if there may be messages.
   let signal: Int32
   private let writing: Int32
 
@@ -49,7 +47,6 @@ final class Mailbox: Sendable {
     System.wake(writing)
   }
 
-  /// Takes the waiting results, and returns whether the loop was asked to stop.
   func take() -> (completions: [Completion], drains: Bool) {
     System.emptyPipe(signal)
     return contents.withLock {

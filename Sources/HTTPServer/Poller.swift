@@ -1,6 +1,6 @@
 import Platform
 
-/// The events to report for a descriptor. Errors are always reported.
+/// Errors are always reported.
 struct Interest: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -8,9 +8,7 @@ struct Interest: OptionSet, Hashable {
   static let writing = Interest(rawValue: 2)
 }
 
-/// The state of a descriptor.
 struct Readiness {
-  /// The token under which the descriptor was added.
   var token: UInt64
   /// Whether the descriptor can be read or is at its end.
   var isReadable: Bool
@@ -23,13 +21,13 @@ protocol Poller {
   mutating func add(_ descriptor: Int32, token: UInt64, _ interest: Interest) -> Bool
   mutating func change(_ descriptor: Int32, token: UInt64, _ interest: Interest)
   mutating func remove(_ descriptor: Int32)
-  /// Waits at most the given time (-1 for no limit), and replaces the contents of `events`.
+  /// Waits without limit if `milliseconds` is -1, and replaces the contents of `events`.
   mutating func wait(milliseconds: Int32, into events: inout [Readiness])
   /// Closes the poller's own descriptors.
   mutating func close()
 }
 
-/// Returns the fastest poller, or `nil` if the system has no descriptor left.
+/// `nil` if the system has no descriptor left.
 func makePoller(usesPoll: Bool) -> (any Poller)? {
   #if canImport(CLinux)
     if !usesPoll { return EpollPoller() }

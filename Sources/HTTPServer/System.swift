@@ -30,7 +30,6 @@ enum System {
     return transfer { Platform.send(descriptor, buffer.baseAddress, buffer.count, flags) }
   }
 
-  /// Makes a system call, again if a signal interrupts it.
   @inline(__always)
   private static func transfer(_ call: () -> Int) -> Transfer {
     while true {
@@ -104,7 +103,6 @@ enum System {
     _ = Platform.close(descriptor)
   }
 
-  /// Returns both ends of a nonblocking pipe.
   static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard Platform.pipe(&ends) == 0 else { return nil }
@@ -113,7 +111,7 @@ enum System {
     return (ends[0], ends[1])
   }
 
-  /// Writes one byte. If the pipe is full, it is readable already.
+  /// If the pipe is full, it is readable already.
   static func wake(_ descriptor: Int32) {
     var byte: UInt8 = 1
     while write(descriptor, &byte, 1) < 0, errno == EINTR {}

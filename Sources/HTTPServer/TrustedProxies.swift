@@ -35,7 +35,7 @@ struct IPAddress: Sendable, Hashable {
 
   private static let mappingPrefix = [UInt8](repeating: 0, count: 10) + [0xff, 0xff]
 
-  /// Parses an address without a port. The zone of an IPv6 address is ignored.
+  /// Takes an address without a port. The zone of an IPv6 address is ignored.
   init?(_ text: String) {
     let text = String(text.prefix { $0 != "%" })
     var (short, long) = (in_addr(), in6_addr())
@@ -50,7 +50,7 @@ struct IPAddress: Sendable, Hashable {
 
   var isIPv4: Bool { bytes.starts(with: Self.mappingPrefix) }
 
-  /// The address as text, always in the same form.
+  /// Always in the same form.
   var text: String {
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let isIPv4 = isIPv4

@@ -54,7 +54,7 @@ final class WorkerPool: @unchecked Sendable {
     self.statistics = statistics
   }
 
-  /// Starts the threads. Returns `false` if the system cannot create them.
+  /// Returns `false` if the system cannot create the threads.
   func start() -> Bool {
     for _ in 0..<workers + WorkerPool.pausedLimit {
       monitor.withLock { liveThreads += 1 }
@@ -98,7 +98,7 @@ final class WorkerPool: @unchecked Sendable {
     waiting = lines.values.reduce(0) { $0 + $1.count }
   }
 
-  /// Runs the waiting work, then ends the threads. A piece that takes longer than some seconds keeps its thread.
+  /// Runs the waiting work, then ends the threads. A piece that takes longer keeps its thread.
   func end(within seconds: Double) {
     let deadline = MonotonicClock.now + UInt64(seconds * 1e9)
     let ended = monitor.withLock { () -> [SystemThread] in
@@ -129,7 +129,7 @@ final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// Wakes a thread to look for work. Paused pieces wait for the same signal, so all are woken if there are any.
+  /// Paused pieces wait for the same signal, so all threads are woken if there are any.
   private func wakeOne() {
     if paused.isEmpty { monitor.signal() } else { monitor.broadcast() }
   }
@@ -167,7 +167,6 @@ final class WorkerPool: @unchecked Sendable {
     return nil
   }
 
-  /// Pauses a piece while pieces that have not started are waiting.
   func pause(_ work: HTTPExchange, until isOver: () -> Bool) {
     guard statistics.count(.waitingWork) > 0 else { return }
     let start = MonotonicClock.now
@@ -177,7 +176,6 @@ final class WorkerPool: @unchecked Sendable {
     endPause(of: work, since: start)
   }
 
-  /// Returns `false` if nothing waits any more, or too many pieces are paused.
   private func beginPause(of work: HTTPExchange, at start: UInt64) -> Bool {
     monitor.withLock {
       guard waiting > 0, paused.count < WorkerPool.pausedLimit else { return false }
@@ -189,7 +187,7 @@ final class WorkerPool: @unchecked Sendable {
     }
   }
 
-  /// Resumes a paused piece if it is its turn, or else waits for a while.
+  /// Waits for a while if it is not the piece's turn.
   private func tryToResume(_ work: HTTPExchange) -> Bool {
     monitor.withLock {
       guard running < workers, paused.first == work.ticket, waiting == 0 || isPausedDue else {

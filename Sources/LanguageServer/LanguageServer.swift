@@ -19,7 +19,7 @@ public final class LanguageServer: Sendable {
   let version: String
   let documentation: String?
   let configuration: @Sendable (_ folder: String?) -> [UInt8]?
-  /// The client's process, or 0 if it is unknown.
+  /// 0 if the process is unknown.
   private let clientProcess = Atomic<Int32>(0)
 
   /// Creates a server.

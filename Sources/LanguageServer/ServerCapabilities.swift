@@ -1,6 +1,5 @@
 import JSON
 
-/// What the server can do, in the words of the protocol.
 enum ServerCapabilities {
   private static let providers = [
     "hover", "definition", "references", "documentHighlight", "documentSymbol", "foldingRange", "selectionRange",

@@ -2,14 +2,12 @@ import JSON
 import LayoutReports
 import LayoutSpec
 
-/// The progress of a long check, as the client shows it.
 struct CheckProgress {
   let token: String
   var isShown = false
   var percentage = 0
 }
 
-/// Checks, in between other work.
 extension Session {
   private var waiting: [OpenDocument] {
     client.pullsDiagnostics ? [] : documents.filter { !$0.isDiagnosed }
@@ -20,12 +18,11 @@ extension Session {
   /// Does a part of the work, of at most one environment.
   func work() { waiting.first.map { advance($0) } }
 
-  /// Publishes the diagnostics that take one environment more, before the server shuts down.
+  /// Before the server shuts down, publishes the diagnostics that take one environment more.
   func finishShortChecks() {
     for document in waiting { advance(document) }
   }
 
-  /// Checks one more environment of a document, and publishes its diagnostics after the last one.
   private func advance(_ document: OpenDocument) {
     if document.job == nil {
       readProject()

@@ -1,6 +1,5 @@
 import JSON
 
-/// The parameters of a request or a notification.
 struct Params {
   let json: JSONValue?
 
@@ -17,7 +16,6 @@ struct Params {
 }
 
 extension JSONValue {
-  /// The whole number of at least 0, or `nil` if it is something else.
   fileprivate var integer: Int? {
     guard let number, number >= 0, number.rounded() == number else { return nil }
     return Int(exactly: min(number, 4e9))

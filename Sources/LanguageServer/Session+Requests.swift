@@ -32,7 +32,6 @@ extension Session {
 
   // MARK: Names
 
-  /// Writes the places of the name at the position of the parameters, or null if there is none.
   private func writePlaces(
     _ params: Params, _ document: OpenDocument, isHighlight: Bool = false, _ writer: inout JSONWriter,
     of isWanted: (Occurrence) -> Bool
@@ -79,8 +78,7 @@ extension Session {
 }
 
 extension DocumentText {
-  /// Returns the edit that makes the text another one, without the lines that both begin and end with, or `nil` if they
-  /// are equal.
+  /// Leaves out the lines that both texts begin and end with; `nil` if they are equal.
   func change(to new: [UInt8]) -> TextEdit? {
     guard bytes != new else { return nil }
     let newline = UInt8(ascii: "\n")

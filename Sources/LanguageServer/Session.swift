@@ -3,7 +3,7 @@ import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
-/// The conversation with one client. It runs on one thread.
+/// The conversation with one client, on one thread.
 final class Session {
   private enum Stage {
     case uninitialized, running, shutDown
@@ -43,9 +43,8 @@ final class Session {
   private var clientSettings = Settings()
   private var project = CheckConfiguration()
   private var projectFile: [UInt8]?
-  /// The client's settings over the project's.
   var settings: Settings { clientSettings.over(project) }
-  /// The open documents, in the order in which they were opened.
+  /// In the order in which they were opened.
   var documents: [OpenDocument] = []
   var progress: CheckProgress?
   private var requestCount = 0
@@ -58,7 +57,6 @@ final class Session {
 
   var queue: MessageQueue { server.queue }
 
-  /// Handles messages until there will be no more. In between, it checks documents.
   func run() {
     while true {
       switch queue.next(waits: !hasWork) {
@@ -210,7 +208,6 @@ final class Session {
     forgetAll()
   }
 
-  /// Reads the project's file again if it has changed, and says what is wrong in it.
   func readProject() {
     let bytes = server.configuration(folder)
     guard bytes != projectFile else { return }

@@ -17,7 +17,7 @@ package struct AccessLog: Sendable {
 
   private let format: Format
   private let sink: LogSink
-  /// The styler of diagnostics, or `nil` if they are not written.
+  /// `nil` if diagnostics are not written.
   private let styler: ANSIStyler?
 
   /// Creates a log that passes its lines, each with a line end, to `sink`.
@@ -51,7 +51,7 @@ package struct AccessLog: Sendable {
     }
   }
 
-  /// Writes the diagnostics of a problem after its line, with the lines of the request's body, on a terminal.
+  /// On a terminal, writes the diagnostics of a problem after its line, with the lines of the request's body.
   func write(_ problem: ProblemDetails, to body: [UInt8], id: String) {
     guard let styler else { return }
     let lines = SourceLines(body)

@@ -21,9 +21,8 @@ package struct AllowedOrigin: Sendable, Hashable {
 }
 
 extension [AllowedOrigin] {
-  /// Appends the fields that let a browser's page read the response to a request.
-  ///
-  /// - Parameter origin: the request's `Origin`, or `nil` if it is not known.
+  /// Appends the fields that let a browser's page read the response to a request. `origin` is the request's `Origin`,
+  /// or `nil` if it is not known.
   func append(to fields: inout HTTPResponseFields, for origin: String?) {
     guard let first else { return }
     let isForAll = contains { $0.text == "*" }

@@ -4,32 +4,29 @@ import JSON
 import LayoutOperations
 import LayoutSpec
 
-/// A path of the service and its handler.
 struct Endpoint: Sendable {
-  /// - Parameter identifier: the identifier in the path; empty if the path has none.
+  /// `identifier` is the one in the path; empty if the path has none.
   typealias Respond = @Sendable (_ service: LayoutService, HTTPRequest, _ identifier: String, HTTPExchange) -> Outcome
 
-  /// The description of a document in the OpenAPI document.
   struct Page: Sendable {
-    /// The name of the operation in generated code.
+    /// The name in generated code.
     let id: String
-    /// The group that the page is listed under.
     var tag = "documents"
     let summary: String
     let response: String
-    /// The schema of the response, or `nil` for any text or object.
+    /// `nil` for any text or object.
     var schema: SchemaName?
-    /// The statuses of problems, in addition to those of every document.
+    /// In addition to the problems of every document.
     var problems: [HTTPStatus] = []
   }
 
-  /// The path, which is also the name in metrics. It may end with an identifier in braces.
+  /// Also the name in metrics. It may end with an identifier in braces.
   let name: String
   /// The operation of a POST, or `nil` for a document.
   let operation: Operation?
-  /// The media types of the responses. The client must accept one of them.
+  /// The client must accept one of them.
   let mediaTypes: [StaticString]
-  /// What the OpenAPI document says of a GET, or `nil` if it leaves it out.
+  /// For a GET; `nil` if the OpenAPI document leaves it out.
   let page: Page?
   let respond: Respond
 
@@ -59,8 +56,7 @@ struct Endpoint: Sendable {
     operation == nil ? method == .get || method == .head : method == .post
   }
 
-  /// Returns the identifier in `path`, which is empty for an endpoint without one, or `nil` if the path is not this
-  /// endpoint's.
+  /// Returns the identifier in `path`, empty for an endpoint without one, or `nil` if the path is not this endpoint's.
   func identifier(in path: String) -> Substring? {
     guard takesIdentifier else { return path.isSame(as: name) ? "" : nil }
     guard path.utf8.starts(with: self.path.utf8) else { return nil }
@@ -85,7 +81,6 @@ extension Operation {
 }
 
 extension OperationSettings {
-  /// Parses the query of a request.
   init(of request: HTTPRequest, for operation: Operation) throws(ProblemDetails) {
     guard let items = request.queryItems() else { throw .badQuery("The query is not UTF-8.") }
     // Comparisons normalize texts, which takes quadratic time of the marks of one character.
@@ -98,24 +93,21 @@ extension OperationSettings {
   }
 }
 
-/// A response, and what the log says about it.
 struct Answer: Error {
   var response: HTTPResponse
-  /// A word about how the response was made.
+  /// A word for the log about how the response was made.
   var note: String?
   var problem: ProblemDetails?
-  /// Whether the budget ended the work, so that another run may give another answer.
+  /// Another run may then give another answer.
   var exceedsBudget = false
 }
 
 extension Answer {
-  /// - Parameter fields: additional fields that go with the status.
   init(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) {
     self.init(response: HTTPResponse(problem, fields: fields), problem: problem)
   }
 }
 
-/// The outcome of a request: an answer, or work for another thread.
 enum Outcome: Sendable {
   case now(Answer)
   case later(@Sendable () -> Answer)

@@ -12,13 +12,13 @@ struct LayoutJob: Sendable {
   private let settings: OperationSettings
   private let body: JSONDocument
   private let lookup: SolveCaches.SpecLookup?
-  /// The key under which the response is cached, or `nil` if it is not.
+  /// `nil` if the response is not cached.
   private let key: ContentKey?
 
-  /// The cached spec, or `nil` if it was not parsed before.
+  /// `nil` if the spec was not parsed before.
   private var cached: CachedSpec? { lookup?.cached }
 
-  /// Creates a job: parses the body, and looks up the spec in the cache.
+  /// Parses the body, and looks up the spec in the cache.
   ///
   /// - Throws: `ProblemDetails` if the query is invalid, or the body is not JSON.
   init(
@@ -48,7 +48,7 @@ struct LayoutJob: Sendable {
   }
 
   /// Whether a spec that is not cached may be tried on an event loop: it is small, templates cannot make it large, and
-  /// there was none just now that took long.
+  /// none took long just now.
   private var isSmall: Bool {
     guard SolveRequest.spec(in: body)?["templates"] == nil else { return false }
     let pause: UInt64 = 20_000_000
@@ -180,7 +180,7 @@ extension LayoutService {
     return (request, lookup?.cached ?? CachedSpec(request.document))
   }
 
-  /// Returns the answer for a problem of a spec or request, and counts the limit that it reports.
+  /// Counts the limit that the problem reports.
   func answer(to problem: ProblemDetails, _ budget: SolveBudget? = nil) -> Answer {
     // Work that had to wait did not use the time that the error would report.
     let exceedsBudget = problem.countedLimit == .budget

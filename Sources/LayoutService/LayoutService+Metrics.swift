@@ -3,7 +3,7 @@ import LayoutOperations
 import Platform
 
 extension LayoutService {
-  /// Returns the metrics in the Prometheus text format, version 0.0.4.
+  /// In the Prometheus text format, version 0.0.4.
   func exposition() -> String {
     let state = metrics.snapshot()
     var text = Exposition()

@@ -6,7 +6,7 @@ extension LayoutService {
   typealias Target = Result<(endpoint: Endpoint, identifier: String), Answer>
 
   /// Returns what a request asks for, or the answer if it cannot have that, and the index of the endpoint that its path
-  /// names, or `nil` if there is none. The body is not read.
+  /// names. The body is not read.
   func route(of request: HTTPRequest) -> (index: Int?, target: Target) {
     let path = request.path
     let index = endpoints.firstIndex { $0.identifier(in: path) != nil }
@@ -14,7 +14,7 @@ extension LayoutService {
     return (index, target)
   }
 
-  /// Returns the answer to a request whose body has not arrived, or `nil` if the answer may depend on it.
+  /// `nil` if the answer may depend on the body, which has not arrived.
   func answer(toHead head: HTTPRequest, _ target: Target, _ exchange: HTTPExchange) -> Answer? {
     switch target {
     case .failure(let answer): return answer
@@ -66,7 +66,7 @@ extension LayoutService {
     return (endpoint, String(identifier))
   }
 
-  /// Returns the response to OPTIONS, including a browser's CORS preflight request.
+  /// Includes the response to a browser's CORS preflight request.
   private func allowed(_ methods: String, to request: HTTPRequest) -> Answer {
     var fields = HTTPResponseFields(["Allow": methods])
     if !options.origins.isEmpty, request.fields.first("access-control-request-method") != nil {

@@ -14,7 +14,7 @@ package final class LayoutService: HTTPHandler {
   let metrics: ServiceMetrics
   let caches: SolveCaches
   let memory: MemoryGauge
-  /// The time at which a spec that was not cached last took an event loop too long, in nanoseconds.
+  /// When a spec that was not cached last took an event loop too long, in nanoseconds.
   let lastLongSpec = Atomic<UInt64>(0)
   private let log: AccessLog
   private let identity: RequestIdentity

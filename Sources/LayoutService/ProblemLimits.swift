@@ -4,9 +4,7 @@ import LayoutOperations
 import LayoutSpec
 
 extension LayoutService {
-  /// Returns the problem with the limit that the request exceeds, if it is known.
-  ///
-  /// - Parameter budget: the budget of the request, or `nil` if it had none.
+  /// Adds the limit that the request exceeds, if it is known.
   func namingLimit(_ problem: ProblemDetails, _ budget: SolveBudget?) -> ProblemDetails {
     guard problem.limit == nil, let counted = problem.countedLimit else { return problem }
     var problem = problem
@@ -19,7 +17,7 @@ extension LayoutService {
 }
 
 extension ServiceOptions {
-  /// Returns the limit that a mistake with the code `limit-exceeded` is about, or `nil` if no option sets it.
+  /// `nil` if no option sets the limit.
   fileprivate func limit(of mistake: ProblemDetails.Mistake) -> ProblemDetails.Limit? {
     switch mistake.pointer.split(separator: "/").last {
     case nil, "spec": mistake.source == .spec ? ProblemDetails.Limit("depth", depth) : nil
@@ -32,7 +30,7 @@ extension ServiceOptions {
 }
 
 extension HTTPServerConfiguration {
-  /// Returns the problem of a request that the server itself rejects, with the limit that the request exceeds, if any.
+  /// With the limit that the request exceeds, if any.
   func problem(of refusal: HTTPRefusal) -> ProblemDetails {
     switch refusal {
     case .malformed(let error): malformed(error)
@@ -80,7 +78,7 @@ extension ProblemDetails {
 
   fileprivate func with(_ limit: String, _ value: Int) -> ProblemDetails { with(limit, Double(value)) }
 
-  /// The limit that metrics count, or `nil` if the problem is about something else.
+  /// `nil` if the problem is not about a limit.
   var countedLimit: ServiceMetrics.Limit? {
     switch kind.name {
     case Kind.limitExceeded.name: .size

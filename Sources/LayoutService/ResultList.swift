@@ -5,9 +5,7 @@ import Synchronization
 
 /// The content `{"results": […]}` with an element for each environment, produced as the client reads it.
 final class ResultList: HTTPContentSource {
-  /// Writes the element of an environment.
-  ///
-  /// - Returns: the limit that was exceeded, if any.
+  /// Writes the element of an environment, and returns the limit that was exceeded, if any.
   typealias WriteElement = @Sendable (CallerEnvironment, inout JSONWriter) -> ServiceMetrics.Limit?
 
   private struct State {
@@ -21,10 +19,10 @@ final class ResultList: HTTPContentSource {
   private let budget: SolveBudget
   private let writeElement: WriteElement
   private let state = Mutex(State())
-  /// The approximate number of bytes in memory: the data about the spec.
+  /// The approximate size of the data about the spec.
   let heldBytes: Int
 
-  /// The number of bytes from which a piece is sent.
+  /// A piece is sent when it has this many bytes.
   static let pieceSize = 128 << 10
 
   init(
@@ -45,7 +43,6 @@ final class ResultList: HTTPContentSource {
     return response
   }
 
-  /// Returns whether an element has exceeded a limit so far.
   func hasMet(_ limit: ServiceMetrics.Limit) -> Bool { state.withLock { $0.limits.contains(limit) } }
 
   func next() -> HTTPContentPiece {
@@ -77,10 +74,8 @@ final class CountedContent: HTTPContentSource {
   private let count: Mutex<Int>
   private let onEnd: @Sendable (Int) -> Void
 
-  /// - Parameters:
-  ///   - source: the source of the content.
-  ///   - count: the number of bytes before the content.
-  ///   - onEnd: called once, when the content is complete or the client has disconnected.
+  /// `count` is the number of bytes before the content. `onEnd` is called once, when the content is complete or the
+  /// client has disconnected.
   init(_ source: any HTTPContentSource, after count: Int, onEnd: @escaping @Sendable (Int) -> Void) {
     self.source = source
     self.count = Mutex(count)

@@ -9,7 +9,7 @@ final class ServiceMetrics: Sendable {
     mutating func count(isHit: Bool) { if isHit { hits += 1 } else { misses += 1 } }
   }
 
-  /// The limit that stopped a valid request.
+  /// What stopped a valid request.
   enum Limit: Sendable {
     case budget
     /// A limit on the size of a spec, a request or a response.
@@ -19,14 +19,14 @@ final class ServiceMetrics: Sendable {
   }
 
   struct State {
-    /// The number of requests by endpoint and status, at `endpoint * 1000 + status`.
+    /// At `endpoint * 1000 + status`.
     var requests: [Int: Int] = [:]
     var durations: [Histogram]
     var solves = Histogram()
     var waits = Histogram()
     var answers = Cache()
     var specs = Cache()
-    /// The requests that exceeded a limit, at least for some of their environments.
+    /// Requests that exceeded a limit, at least for some of their environments.
     var limits: [Limit: Int] = [:]
   }
 
@@ -55,7 +55,7 @@ final class ServiceMetrics: Sendable {
 }
 
 struct Histogram: Sendable {
-  /// The upper bounds of the buckets in nanoseconds. One more bucket has no upper bound.
+  /// In nanoseconds. One more bucket has no upper bound.
   static let bounds: [UInt64] = [
     100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000, 100_000_000,
     250_000_000, 500_000_000, 1_000_000_000, 2_500_000_000, 5_000_000_000, 10_000_000_000,

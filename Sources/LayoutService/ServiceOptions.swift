@@ -8,7 +8,7 @@ package struct ServiceOptions: Sendable {
   package var memoryBytes = 512 << 20
   /// The time limit for all solves of one request.
   package var solveSeconds = 2.0
-  /// The time limit for a solve on an event loop. After it, a worker thread starts again.
+  /// For a solve on an event loop. After it, a worker thread starts again.
   var briefSeconds = 0.001
   package var views = 20_000
   package var constraints = 100_000

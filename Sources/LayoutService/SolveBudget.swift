@@ -9,11 +9,10 @@ struct SolveBudget: Sendable {
   private let work: HTTPExchange?
   private let memory: MemoryGauge.Share?
   private let memoryLimit: Int
-  /// The time that the request waited before work on it started, in nanoseconds.
+  /// How long the request waited before work on it started, in nanoseconds.
   private let waited: UInt64
   private let length: UInt64
 
-  /// Creates the budget of a request on a worker thread.
   init(_ service: LayoutService, _ exchange: HTTPExchange) {
     length = SolveBudget.nanoseconds(service.options.solveSeconds)
     deadline = exchange.receivedAt &+ length
@@ -23,7 +22,7 @@ struct SolveBudget: Sendable {
     memoryLimit = service.memory.limit
   }
 
-  /// Creates a short budget for a solve on an event loop, starting now.
+  /// Starts now.
   init(briefIn service: LayoutService) {
     length = SolveBudget.nanoseconds(min(service.options.briefSeconds, service.options.solveSeconds))
     deadline = MonotonicClock.now + length
@@ -33,7 +32,7 @@ struct SolveBudget: Sendable {
     waited = 0
   }
 
-  /// Whether it is the budget of a solve on an event loop. If it is spent, a worker starts again.
+  /// Whether this is the budget of a solve on an event loop. If it is spent, a worker starts again.
   var isBrief: Bool { work == nil }
 
   /// Whether the request has waited so long that its remaining time is not meaningful.
@@ -41,13 +40,13 @@ struct SolveBudget: Sendable {
 
   static let briefPivots = 200
 
-  /// Resumes the budget after the client has received the part that was made.
+  /// Call this after the client has received the part that was made.
   func resume() { memory?.open() }
 
   /// Suspends the budget while the work waits for its client: neither time nor memory is charged.
   func suspend() { memory?.close() }
 
-  /// Whether the work must end. Long work also pauses here for other work.
+  /// Long work also pauses here for other work.
   var isSpent: Bool {
     work?.pause(unless: { isOver })
     return isOver

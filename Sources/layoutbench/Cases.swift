@@ -1,12 +1,10 @@
 import Cassowary
 
-/// The built-in systems by name.
 enum Cases {
   static let names = [
     "form", "keyboard-61", "keyboard-104", "row-100", "row-200", "row-400", "row-800", "row-1600",
   ]
 
-  /// Returns the system with a name: one of ``names``, or `row-N`, `shrunk-N`, `grid-N`, `levels-N`.
   static func system(_ name: String) -> LinearSystem? {
     let parts = name.split(separator: "-")
     let count = parts.count == 2 ? Int(parts[1]) : nil
@@ -57,7 +55,7 @@ enum Cases {
     return system
   }
 
-  /// Returns a number below 1 that is different for each view, in irregular order.
+  /// Below 1, different for each view, in irregular order.
   private static func share(_ index: Int, of count: Int) -> Double {
     Double(index * 7919 % count) / Double(count)
   }
@@ -125,7 +123,7 @@ enum Cases {
     return system
   }
 
-  /// Views with optional constraints at different priorities, `count` in total.
+  /// Views with optional constraints at up to `count` priorities.
   static func levels(_ count: Int) -> LinearSystem {
     var system = LinearSystem()
     let width = system.parameter("root.width", 6000)

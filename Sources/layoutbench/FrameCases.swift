@@ -8,12 +8,11 @@ struct FrameCase {
   let views: Int
   /// Seconds for one call.
   let duration: Double
-  /// The allocations of one round of calls, or `nil` if they cannot be counted.
+  /// Those of one round of calls, or `nil` if they cannot be counted.
   let allocations: Int?
 
-  /// Measures rounds of calls: the median of the rounds' mean times, and the allocations of one round after the first.
-  ///
-  /// - Parameter round: makes `count` calls, and returns a number that depends on all results.
+  /// Takes the median of the rounds' mean times, and the allocations of one round after the first. `round` makes
+  /// `count` calls, and returns a number that depends on all results.
   init(_ name: String, views: Int, count: Int, round: () throws -> Double) throws {
     self.name = name
     self.views = views
@@ -24,7 +23,6 @@ struct FrameCase {
     duration = try Stopwatch.processor.median(of: 0.3, 9, round) / Double(count)
   }
 
-  /// The measurement as one line of JSON.
   var json: String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -38,10 +36,9 @@ struct FrameCase {
 }
 
 extension FrameCase {
-  /// The four rows of a phone's keyboard, with gaps between the keys.
   private static let keyboardRows = [10, 9, 9, 5]
 
-  /// Measures touches on a keyboard of 33 keys.
+  /// On a keyboard of 33 keys.
   static func touches() throws -> FrameCase {
     let root = Size(width: 393, height: 260)
     let height = root.height / Double(keyboardRows.count)
@@ -63,7 +60,7 @@ extension FrameCase {
     }
   }
 
-  /// Measures steps of a transition of a keyboard with 33 keys to a larger window, in both modes.
+  /// From a keyboard with 33 keys to a larger window, in both modes.
   static func transitions() throws -> [FrameCase] {
     let tree = try keyboard()
     let from = try LayoutEnvironment(resolving: EnvironmentRequest(width: 375, height: 300))
@@ -96,7 +93,7 @@ extension FrameCase {
     return [animate, track]
   }
 
-  /// Returns four rows of equal keys, 33 in total, that fill the window.
+  /// Four rows of equal keys, 33 in total, that fill the window.
   private static func keyboard() throws -> ViewTree {
     var tree = ViewTree()
     var first: ViewTree.View?

@@ -17,7 +17,6 @@ extension LinearSystem {
   }
 }
 
-/// The four variables of a view.
 struct Box {
   var left: Variable
   var top: Variable

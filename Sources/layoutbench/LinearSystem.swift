@@ -62,7 +62,7 @@ extension LinearSystem {
     return writer.finish()
   }
 
-  /// Returns the system and sizes as text for a C++ program that reads with `>>`. Variables are numbers.
+  /// For a C++ program that reads with `>>`. Variables are numbers.
   func exchangeText(sizes: [[Double]]) -> String {
     var text = "\(variables.count) \(parameters.count) \(rows.count) \(sizes.count)\n"
     for parameter in parameters { text += "\(parameter.variable) \(parameter.value)\n" }
@@ -97,7 +97,6 @@ extension Constraint {
   }
 }
 
-/// The reason why a benchmark cannot run.
 enum BenchmarkError: Error {
   case badSystem(String)
   case unreadable(String)

@@ -1,7 +1,6 @@
 import Cassowary
 import LayoutSpec
 
-/// The times of a system.
 struct Measurement {
   /// Seconds from constraints in memory to values.
   var build: Double
@@ -37,7 +36,7 @@ struct Measurement {
     }
   }
 
-  /// Seconds to add a constraint and remove it again.
+  /// In seconds, both together.
   private static func change(_ solver: Solver, _ constraint: Constraint) throws -> Double {
     try Stopwatch.wall.median {
       let id = try solver.add(constraint)
@@ -46,7 +45,7 @@ struct Measurement {
     }
   }
 
-  /// Returns a constraint that moves a variable, the one nearest to the middle that can be moved.
+  /// Moves the variable nearest to the middle that can be moved.
   private static func bindingConstraint(_ solver: Solver, _ system: LinearSystem) -> Constraint? {
     let count = system.variables.count
     for offset in 0..<min(count, 64) {
@@ -60,7 +59,6 @@ struct Measurement {
     return nil
   }
 
-  /// Sets each of some sizes, and reads all values each time.
   static func resize(_ solver: Solver, _ suggestions: [[(variable: Variable, value: Double)]]) throws -> Double {
     var sum = 0.0
     for suggestion in suggestions {
@@ -84,7 +82,7 @@ struct Measurement {
     return sums.sum()
   }
 
-  /// Returns the microseconds from the bytes of a spec to those of its result, without caches.
+  /// In microseconds, from the bytes of a spec to those of its result, without caches.
   static func spec(_ bytes: [UInt8]) throws -> Double {
     let seconds = try Stopwatch.processor.median {
       let result = try SpecDocument(parsing: bytes).solve()
@@ -93,7 +91,8 @@ struct Measurement {
     return (seconds * 1e9).rounded() / 1e3
   }
 
-  /// Returns 64 different values of the parameters, near those of the system, for which it has a solution.
+  /// Up to 64 values of the parameters, or 4 for a very large system, near those of the system, for which it has a
+  /// solution.
   static func sizes(for system: LinearSystem) throws -> [[Double]] {
     guard !system.parameters.isEmpty else { return [] }
     let plan = try Plan(system.problem())

@@ -1,26 +1,20 @@
 import Platform
 
-/// A way to measure time.
 enum Stopwatch {
   /// The processor time of this process, which does not include other processes. Reading this clock takes about as long
   /// as adding a constraint.
   case processor
-  /// The wall-clock time.
   case wall
 
-  /// Returns the seconds that a closure takes.
+  /// In seconds.
   func measure(_ body: () throws -> Void) rethrows -> Double {
     let start = now
     try body()
     return now - start
   }
 
-  /// Returns the median time of a closure.
-  ///
-  /// - Parameters:
-  ///   - least: the seconds for which it is called at least.
-  ///   - count: the number of times that it is called at least.
-  ///   - body: returns a number that depends on all results, so that none of the work can be left out.
+  /// Calls the closure for at least this many seconds, and at least `count` times. It returns a number that depends on
+  /// all results, so that none of the work can be left out.
   func median(of least: Double = 0.1, _ count: Int = 3, _ body: () throws -> Double) throws -> Double {
     var times: [Double] = []
     var total = 0.0

@@ -2,10 +2,10 @@ import LayoutOperations
 import Platform
 
 extension Option {
-  /// The options that name the environment, for all commands that solve.
+  /// For all commands that solve.
   static let environment = ofEnvironments + [environmentFile]
 
-  /// The options that name one environment. A trait, a metric or an occlusion may follow another one.
+  /// A trait, a metric or an occlusion may follow another one.
   static let oneEnvironment = (EnvironmentOption.allCases.map { $0.option } + [environmentFile]).map { option in
     var one = option
     one.mayRepeat = [EnvironmentOption.trait, .set, .occlusion].contains { $0.name == option.name }

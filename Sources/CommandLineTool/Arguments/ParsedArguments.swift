@@ -5,7 +5,7 @@ import LayoutReports
 import LayoutSpec
 import Platform
 
-/// A parsed command line: the options with their values and the operands, each in the order given.
+/// Options with their values, and operands, each in the order given.
 struct ParsedArguments: Sendable {
   struct Occurrence: Hashable, Sendable {
     let name: String
@@ -14,7 +14,6 @@ struct ParsedArguments: Sendable {
 
   private(set) var occurrences: [Occurrence] = []
   private(set) var operands: [String] = []
-  /// What the options set.
   private(set) var settings = OperationSettings()
 
   func has(_ option: Option) -> Bool { occurrences.contains { $0.name == option.name } }
@@ -27,9 +26,7 @@ struct ParsedArguments: Sendable {
     occurrences.filter { occurrence in options.contains { $0.name == occurrence.name } }
   }
 
-  /// Rejects options that would have no effect.
-  ///
-  /// - Parameter reason: the rest of the sentence that starts with the option.
+  /// For options that would have no effect. `reason` is the rest of the sentence that starts with the option.
   func refuse(_ options: [Option], _ reason: String) throws(CommandFailure) {
     guard let option = options.first(where: { has($0) }) else { return }
     throw .usage("--\(option.name) \(reason); leave one out")
@@ -58,12 +55,12 @@ struct ParsedArguments: Sendable {
     return try Self.read { () throws(OptionTextError) in try OptionText(option.name, text).parsed(by: parse) }
   }
 
-  /// Returns the environment that an option describes, or `nil` if its text is something else.
+  /// `nil` if the text is something else.
   func environment(of option: Option, in text: String) throws(CommandFailure) -> EnvironmentRequest? {
     try Self.read { () throws(OptionTextError) in try OptionText(option.name, text).environment() }
   }
 
-  /// Returns the error for a text that is no environment: what is not of the form `KEY=VALUE`, or has an unknown key.
+  /// The text is not of the form `KEY=VALUE`, or has an unknown key.
   static func unknownKey(of option: Option, in text: String) -> CommandFailure {
     let assignments = text.split(separator: "&")
     if let incomplete = assignments.first(where: { !$0.contains("=") }) {
@@ -77,10 +74,9 @@ struct ParsedArguments: Sendable {
     return .usage("--\(option.name): unknown key \"\(unknown)\"; \(hint)")
   }
 
-  /// Parses the arguments after the subcommand's name.
-  ///
-  /// The value of an option is the next argument, or follows an equals sign. `--` ends the options; `-` and negative
-  /// numbers are operands. Parsing stops at `--help`, so that help is shown whatever values are wrong.
+  /// Parses the arguments after the subcommand's name. The value of an option is the next argument, or follows an
+  /// equals sign. `--` ends the options; `-` and negative numbers are operands. Parsing stops at `--help`, so that help
+  /// is shown whatever values are wrong.
   init(_ arguments: some Sequence<String>, for command: Command) throws(CommandFailure) {
     var iterator = arguments.makeIterator()
     var isBehindOptions = false
@@ -133,19 +129,18 @@ struct ParsedArguments: Sendable {
 }
 
 extension String {
-  /// Whether the argument begins like `-1` or `-.5`, which no option does.
+  /// Like `-1` or `-.5`, as no option does.
   fileprivate var beginsWithNegativeNumber: Bool {
     let second = utf8.dropFirst().first
     return second == UInt8(ascii: ".") || second.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
   }
 }
 
-/// An argument that is an option, and the value in the same argument.
 private struct SpelledOption {
   let option: Option
-  /// The option's name as written, with dashes.
+  /// With dashes.
   let spelling: String
-  /// The value after an equals sign or after a one-letter name.
+  /// After an equals sign or after a one-letter name.
   let attached: String?
 
   init(_ argument: String, known: [Option]) throws(CommandFailure) {
@@ -165,7 +160,7 @@ private struct SpelledOption {
     option = found
   }
 
-  /// Returns the option's value from this argument or the next one; empty if the option takes none.
+  /// From this argument or the next one; empty if the option takes none.
   func value(next: () -> String?) throws(CommandFailure) -> String {
     guard let placeholder = option.placeholder else {
       guard attached == nil else { throw .usage("\(spelling) takes no value") }

@@ -113,7 +113,7 @@ extension Command {
   }
 }
 
-/// The answers to some lines, each with a line feed.
+/// Each with a line feed.
 private struct BatchAnswers: Sendable {
   var bytes: [UInt8] = []
   let count: Int

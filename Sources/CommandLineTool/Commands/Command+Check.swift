@@ -94,9 +94,9 @@ private struct Check {
   let files = FixedFiles()
   private var subjects: [CheckSubject] = []
   private(set) var reports: [CheckReport] = []
-  /// The files that cannot be read or converted to specs.
+  /// Files that cannot be read or converted to specs.
   private var unusable: Set<String> = []
-  /// The exit code of a run in which a file could not be read.
+  /// Of a run in which a file could not be read.
   private(set) var readFailure: ExitCode?
 
   init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ console: Console) {
@@ -106,7 +106,6 @@ private struct Check {
     self.console = console
   }
 
-  /// Whether no file has a spec.
   var isEmpty: Bool { subjects.isEmpty }
 
   /// The least severity that makes the exit code 1.
@@ -116,7 +115,7 @@ private struct Check {
     readFailure ?? (!unusable.isEmpty || reports.contains { $0.fails(at: threshold) } ? .failure : .success)
   }
 
-  /// Checks the specs as the files are now.
+  /// As the files are now.
   mutating func run() throws(CommandFailure) {
     let isFirst = subjects.isEmpty
     subjects = []
@@ -144,7 +143,7 @@ private struct Check {
     }
   }
 
-  /// Returns the reports in the order of the specs, computed on several threads.
+  /// In the order of the specs.
   private func reports(over ranges: [NumberRange]) throws(CommandFailure) -> [CheckReport] {
     let subjects = subjects
     let sharings = subjects.map { $0.check.sharing(among: $0.callers, over: ranges) }
@@ -164,7 +163,6 @@ private struct Check {
     return subjects.indices.map { subjects[$0].check.report(outcomes[$0], of: sharings[$0]) }
   }
 
-  /// Names the environments that the options name, but a device cannot have.
   func warnOfOmissions() {
     for (subject, report) in zip(subjects, reports) where !report.omittedEnvironments.isEmpty {
       console.report(
@@ -173,7 +171,7 @@ private struct Check {
     }
   }
 
-  /// Returns the specs of all files. A file that cannot be read or converted is reported, and the others are checked.
+  /// A file that cannot be read or converted is reported, and the others are checked.
   private mutating func sources(isFirst: Bool) throws(CommandFailure) -> [SpecFile] {
     var console = console
     if !isFirst { console.isQuiet = true }
@@ -195,10 +193,9 @@ private struct Check {
     return sources
   }
 
-  /// The largest number of times that the specs are checked again after fixes, because a fix may reveal a mistake.
+  /// For checks after fixes, because a fix may reveal a mistake.
   private static let roundLimit = 100
 
-  /// Applies the fixes of the findings, and checks again, until there are none.
   mutating func applyFixes() throws(CommandFailure) {
     var converted: [String] = []
     for subject in subjects where subject.input.document.isConverted && converted.last != subject.input.file {
@@ -236,7 +233,6 @@ enum CheckFormat: String {
   /// Whether the format has no place for what was checked.
   var isWithoutSummary: Bool { self != .text && self != .json }
 
-  /// - Parameter severity: the least severity that makes the exit code 1.
   func write(_ reports: [CheckReport], failingOn severity: CheckSeverity, to target: ResultTarget) {
     switch self {
     case .text:

@@ -67,7 +67,6 @@ extension Command {
     return .success
   }
 
-  /// Returns the ranges and the language, or throws if options are missing or do not go together.
   private static func checkedOptions(
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> (ranges: [NumberRange], target: CompileTarget?, language: String) {
@@ -125,8 +124,7 @@ extension SpecInput {
     }
   }
 
-  /// Returns the options for the window and the insets at the first corner of a conflict, if there are too many ranges
-  /// for a check.
+  /// For the window and the insets at the first corner of a conflict, if there are too many ranges for a check.
   private func window(_ corners: [[Double]], _ ranges: [NumberRange]) -> [ParsedArguments.Occurrence] {
     func value(_ number: RangedNumber) -> Double? {
       ranges.firstIndex { $0.number == number }.flatMap { index in corners.first.map { $0[index] } }

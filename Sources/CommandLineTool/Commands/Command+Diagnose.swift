@@ -58,7 +58,7 @@ extension Command {
   }
 }
 
-/// Writes the diagnoses in the order in which the logs end.
+/// In the order in which the logs end.
 private struct DiagnosisOutput {
   private let format: String
   private let hasSeveralFiles: Bool
@@ -123,9 +123,7 @@ private struct DiagnosisOutput {
     target.write(writer.finish() + [UInt8(ascii: "\n")])
   }
 
-  /// Writes the rest, and returns the exit code of the run. A run that fails without a list leaves the old file.
-  ///
-  /// - Parameter isSuccess: whether the exit code is always 0.
+  /// Returns the exit code of the run, always 0 if `isSuccess`. A run that fails without a list leaves the old file.
   mutating func finish(succeeding isSuccess: Bool) throws(CommandFailure) -> ExitCode {
     if format == "json" {
       json.endArray()

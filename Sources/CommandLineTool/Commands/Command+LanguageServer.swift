@@ -22,7 +22,7 @@ extension Command {
     examples: ["layoutc lsp": "usually started by an editor"],
     run: { _, console throws(CommandFailure) in try serve(console) })
 
-  /// The address of the documentation, in a clone of the project or beside an installed program.
+  /// In a clone of the project or beside an installed program.
   private static var documentation: String? {
     let program = CommandLine.arguments.first ?? ""
     guard let resolved = Files.resolvedPath("/proc/self/exe") ?? Files.resolvedPath(program) else { return nil }
@@ -37,7 +37,7 @@ extension Command {
     return nil
   }
 
-  /// Reads the configuration in a folder, or in the working directory if the folder is no URI of a file.
+  /// That of the working directory if the folder is no URI of a file.
   private static func configuration(_ folder: String?) -> [UInt8]? {
     var path = CheckConfiguration.fileName
     if let folder, folder.hasPrefix("file://"), let start = folder.dropFirst(7).utf8.firstIndex(of: UInt8(ascii: "/")) {
@@ -46,7 +46,7 @@ extension Command {
     return try? Files.read(path)
   }
 
-  /// The time between two looks at the client's process.
+  /// Between two looks at the client's process.
   private static let watchMilliseconds: Int32 = 1_000
 
   private static func serve(_ console: Console) throws(CommandFailure) -> ExitCode {

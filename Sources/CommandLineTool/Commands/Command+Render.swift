@@ -103,15 +103,13 @@ extension Command {
     return .success
   }
 
-  /// Returns the size of a picture in characters: the requested width, or else that of the terminal.
   private static func textSize(_ options: PictureOptions, _ console: Console) -> PictureScene.TextSize {
     if let width = options.width { return PictureScene.TextSize(columns: Int(width)) }
     guard let terminal = console.output.terminalSize else { return .standard }
     return PictureScene.TextSize(columns: terminal.columns, rows: max(terminal.rows - 4, 12))
   }
 
-  /// Returns the requested format, or else the format of the output's file name. Unsupported kinds of pictures are
-  /// rejected.
+  /// Rejects file names of unsupported kinds of pictures.
   private static func format(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
     if let format = arguments.value(of: .format) { return format }
     guard let path = arguments.value(of: .output), let point = path.lastIndex(of: ".") else { return "svg" }
@@ -139,7 +137,7 @@ extension Command {
   }
 }
 
-/// The layout that a picture is compared with: another spec, or the same one in another environment.
+/// Another spec, or the same one in another environment.
 private struct ComparedInput {
   let input: SpecInput
   private let change: EnvironmentRequest
@@ -173,20 +171,15 @@ extension Option {
   static let zoom = Option("zoom", .number(0.1...8), "the number of pixels of a PNG per point (default: 2)")
 }
 
-/// The destination and the format of pictures.
 private struct PictureTarget {
   let format: String
-  /// The number of pixels per point in a PNG.
+  /// In pixels per point, for a PNG.
   let zoom: Double
   let options: PictureOptions
   let textSize: PictureScene.TextSize
   let output: ResultTarget
 
-  /// Writes a picture.
-  ///
-  /// - Parameters:
-  ///   - svg: makes the SVG, which PNG is made from too.
-  ///   - text: makes the picture in characters.
+  /// PNG is made from the SVG, too.
   func write(
     to console: Console, svg: () -> String, text: (PictureScene.TextSize, ANSIStyler) -> String
   ) throws(CommandFailure) {
@@ -208,7 +201,7 @@ private struct PictureTarget {
   }
 }
 
-/// The problems of several environments. The same problem is reported once.
+/// The same problem is reported once.
 private struct RepeatedProblems {
   private let environmentCount: Int
   private var indices: [[Diagnostic]: Int] = [:]
@@ -216,7 +209,7 @@ private struct RepeatedProblems {
 
   init(environmentCount: Int) { self.environmentCount = environmentCount }
 
-  /// - Returns: the exit code of a run that fails with this problem.
+  /// Returns the exit code of a run that fails with this problem.
   mutating func add(_ error: SpecSolveError, of input: SpecInput, in environment: CallerEnvironment) -> ExitCode {
     let problem = error.problem
     let diagnostics = input.diagnostics(of: problem, in: environment)
@@ -229,7 +222,7 @@ private struct RepeatedProblems {
     return problem.exitCode
   }
 
-  /// Reports each problem, with its environments unless all have it.
+  /// With the environments, unless all have the problem.
   func report(on console: Console) {
     for (problem, input, environments) in problems {
       let isEverywhere = environments.count == environmentCount || !input.document.isValid

@@ -44,7 +44,6 @@ extension Command {
     return try target.finish(try solveAll(solver, target, console))
   }
 
-  /// Solves for every environment, on all cores, and writes the answers in order.
   private static func solveAll(
     _ solver: SpecSolver, _ target: ResultTarget, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
@@ -67,7 +66,7 @@ extension Command {
   }
 }
 
-/// Solves a spec for one environment after the other, and writes each answer in a format.
+/// Makes the answer for an environment in a format.
 private struct SpecSolver: Sendable {
   enum Format: String {
     case json, table, csv, system
@@ -80,13 +79,12 @@ private struct SpecSolver: Sendable {
   }
 
   let input: SpecInput
-  /// Whether the answers are a list. JSON is on one line then, and a problem takes the place of its result.
+  /// JSON is on one line then, and a problem takes the place of its result.
   let isList: Bool
   let format: Format
   let options: SpecOptions
   let styler: ANSIStyler
 
-  /// The bytes before the first answer.
   var heading: [UInt8] { format == .csv ? Array(commaSeparated([FrameReport.csvHeading]).utf8) : [] }
 
   func answer(_ caller: CallerEnvironment, isFirst: Bool) -> Answer {

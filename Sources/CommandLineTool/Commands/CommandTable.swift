@@ -12,7 +12,7 @@ enum CommandTable {
     .serve, .languageServer, .devices, .schema,
   ].addingOperations(Operation.all)
 
-  /// The subcommand that runs if none is named.
+  /// Runs if no subcommand is named.
   static let standard = Command.solve
 
   static func command(_ name: String) -> Command? { all.first { $0.name == name } }
@@ -21,14 +21,13 @@ enum CommandTable {
 }
 
 extension [Command] {
-  /// Returns these commands, and one for each operation that is not among them.
   func addingOperations(_ operations: [Operation]) -> [Command] {
     self + operations.filter { operation in !contains { $0.name == operation.name } }.map { Command(of: $0) }
   }
 }
 
 extension Command {
-  /// Creates the command of an operation that has no form for people: it writes the response to a body.
+  /// For an operation that has no form for people: the command writes the response to a body.
   fileprivate init(of operation: Operation) {
     self.init(
       name: operation.name, operands: "BODY", operandCount: 1...1, summary: operation.summary,

@@ -2,16 +2,14 @@ import LayoutExport
 import LayoutOperations
 
 extension ParsedArguments {
-  /// Returns the command line for the header of generated code, without the output file.
+  /// For the header of generated code, without the output file.
   func call(of command: String) -> String {
     let files = operands.map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
     let unnamed: [Option] = [.output, .quiet, .color]
     return Self.call(of: command, files, occurrences.filter { given in !unnamed.contains { $0.name == given.name } })
   }
 
-  /// Returns the command line of another command for the same files, environment and ranges.
-  ///
-  /// - Parameter more: further options.
+  /// The command line of another command for the same files, environment and ranges.
   func call(of command: String, with more: [Occurrence]) -> String {
     let shared = Option.oneEnvironment + [.range]
     return Self.call(of: command, operands, occurrences(of: shared) + more)
@@ -22,7 +20,7 @@ extension ParsedArguments {
     return (["layoutc", command] + operands + words).map(shellWord).joined(separator: " ")
   }
 
-  /// Returns a word as in a shell, in double quotes if it has characters with a meaning there.
+  /// In double quotes if the word has characters with a meaning in a shell.
   private static func shellWord(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789-._/=,:+@%".unicodeScalars.contains(scalar)
@@ -47,9 +45,6 @@ extension ParsedArguments {
 }
 
 extension SpecInput {
-  /// Reports that there are too many layouts for code.
-  ///
-  /// - Parameter things: what has too many combinations.
   func report(tooManyCombinations limit: Int, of things: String, _ console: Console) -> ExitCode {
     console.report(
       .error, "\(things) have more than \(limit) combinations; set some traits with options", code: "limit-exceeded",

@@ -5,11 +5,10 @@ import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
-/// A run of `layoutc import`: the file and its options.
 struct ImportRun {
   private let arguments: ParsedArguments
   private let console: Console
-  /// The file's name in diagnostics.
+  /// In diagnostics.
   private let file: String
   private let source: ImportSource
   private let format: ImportFormat
@@ -51,14 +50,13 @@ struct ImportRun {
     return .success
   }
 
-  /// Writes a report for people to standard output or to the output file.
   private func write(_ report: (ANSIStyler) -> String) throws(CommandFailure) {
     let target = ResultTarget(arguments, console)
     target.write(report(target.styler))
     try target.finish()
   }
 
-  /// Returns the specs of the requested layouts, and reports their warnings.
+  /// Also reports the warnings of the layouts.
   func layouts() throws(CommandFailure) -> ImportResult {
     var options = arguments.settings.importing
     options.layoutOption = "--" + Option.keyboardLayout.name
@@ -91,7 +89,7 @@ struct ImportRun {
     }
   }
 
-  /// Solves the layouts, and compares their views with the recorded frames of the file and of others.
+  /// Compares the views with the recorded frames of the file and of others.
   func verify(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
     guard format.recordsFrames else {
       throw .usage("--verify needs a file with recorded frames; \(format.rawValue) files have none")
@@ -111,7 +109,7 @@ struct ImportRun {
     return isSolved && all.reduce(0) { $0 + $1.differing } <= allowed ? .success : .failure
   }
 
-  /// Returns the layouts of a file that was saved for another screen. Its warnings are those of the other file.
+  /// For a file that was saved for another screen. Its warnings are those of the other file.
   private func saved(_ path: String) throws(CommandFailure) -> ImportResult {
     let other = ImportSource(name: path, bytes: try console.readAll(path))
     var options = ImportOptions()
@@ -120,7 +118,7 @@ struct ImportRun {
     return try console.layouts(of: other, named: Console.inputName(path), as: format, options)
   }
 
-  /// Writes the specs to standard output, to a file, or to files in a folder.
+  /// To standard output, to a file, or to files in a folder.
   func write(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
     if arguments.has(.strict), !result.warnings.isEmpty { return .invalidData }
     let path = arguments.value(of: .importOutput)
@@ -161,7 +159,7 @@ struct ImportRun {
     }
   }
 
-  /// Writes all files, after all of them can be written, unless a person has changed one.
+  /// After all files can be written, and unless a person has changed one.
   private func writeFiles(_ files: [(path: String, spec: String)]) throws(CommandFailure) {
     if !arguments.has(.forceImport) {
       for (path, spec) in files { try ImportStamp.checkReplacing(path, with: spec, console) }

@@ -4,13 +4,11 @@ import LayoutOperations
 import LayoutService
 import Platform
 
-/// The options of `layoutc serve`, each with the setting that it changes.
 struct ServeOptions {
   var server = HTTPServerConfiguration()
   var service = ServiceOptions()
   var log = AccessLog.Format.json
 
-  /// An option of the server, and how its text becomes a setting.
   struct Setting: Sendable {
     let option: Option
     let apply: @Sendable (inout ServeOptions, String) throws(CommandFailure) -> Void
@@ -91,7 +89,7 @@ struct ServeOptions {
     },
   ]
 
-  /// Returns an IPv6 address without the brackets that it has in URLs, or any other text unchanged.
+  /// An IPv6 address has brackets in URLs.
   private static func withoutBrackets(_ text: String) -> String {
     guard text.hasPrefix("["), text.hasSuffix("]"), text.contains(":") else { return text }
     return String(text.dropFirst().dropLast())

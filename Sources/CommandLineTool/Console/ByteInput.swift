@@ -4,7 +4,7 @@ import Platform
 /// An input of bytes: a file descriptor, or memory.
 package final class ByteInput {
   private let descriptor: Int32?
-  /// The name of the input in failures.
+  /// In failures.
   private let name: String
   private var rest: ArraySlice<UInt8> = []
   var isTaken = false
@@ -23,16 +23,15 @@ package final class ByteInput {
     rest = bytes[...]
   }
 
-  /// Returns whether the input is the regular file with a path, as after `< FILE` in a shell.
+  /// As after `< FILE` in a shell, for a regular file.
   func isFile(_ path: String) -> Bool {
     var (own, other) = (stat(), stat())
     guard let descriptor, fstat(descriptor, &own) == 0, stat(path, &other) == 0 else { return false }
     return own.st_mode & S_IFMT == S_IFREG && own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
-  /// Appends the bytes that are available, up to a limit, waiting for at least one.
-  ///
-  /// - Returns: `false` at the end of the input, or if the end of the run is requested.
+  /// Appends the bytes that are available, waiting for at least one. Returns `false` at the end of the input, or if the
+  /// end of the run is requested.
   func read(into bytes: inout [UInt8], atMost limit: Int = 1 << 16) throws(CommandFailure) -> Bool {
     guard let descriptor else {
       let piece = rest.prefix(limit)
@@ -57,7 +56,7 @@ package final class ByteInput {
   /// memory in use.
   static let standardLimit = 64 << 20
 
-  /// Waits until bytes or the end of the input can be read, but not longer than the given time.
+  /// Also if the end of the input can be read.
   func isReady(milliseconds: Int32) -> Bool {
     guard let descriptor else { return true }
     return Interruption.wait(for: descriptor, milliseconds: milliseconds) != .timedOut

@@ -4,7 +4,7 @@ import Platform
 ///
 /// After a write fails, ``failure`` is set, and further output is discarded.
 package final class ByteOutput {
-  /// The file descriptor, or `nil` to keep the output in memory.
+  /// `nil` to keep the output in memory.
   private let descriptor: Int32?
   private var buffer: [UInt8] = []
   private static let capacity = 1 << 16
@@ -32,7 +32,7 @@ package final class ByteOutput {
 
   package var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? isForTerminal }
 
-  /// The terminal's width and height in characters, or `nil` if they are unknown.
+  /// In characters; `nil` if the size is unknown.
   var terminalSize: (columns: Int, rows: Int)? {
     guard let descriptor, isTerminal else { return nil }
     var size = winsize()

@@ -1,4 +1,3 @@
-/// The reason why a command failed.
 enum CommandFailure: Error, Hashable {
   /// The command line is wrong, for a reason given as a message.
   case usage(String)
@@ -7,14 +6,14 @@ enum CommandFailure: Error, Hashable {
   case unreadable(path: String, errno: Int32)
   /// A file, or one of its lines, has more bytes than are read.
   case tooLarge(path: String, line: Int? = nil, limit: Int)
-  /// The output cannot be written. A `nil` path is standard output.
+  /// A `nil` path is standard output.
   case unwritable(path: String?, errno: Int32)
   /// Something outside the program is unavailable, given as a message: a port, a converter.
   case unavailable(String)
   /// The run ends with this code, and everything has been reported.
   case reported(ExitCode)
 
-  /// What is wrong with the command line and what to write instead, or `nil` if the failure has another reason.
+  /// Says also what to write instead. `nil` if the failure is not about the command line.
   var usageMessage: String? {
     switch self {
     case .usage(let message): message

@@ -10,9 +10,9 @@ package struct Console {
   private let variable: (String) -> String?
   var colorChoice: ColorChoice = .auto
   var isQuiet = false
-  /// The command line to suggest for more information after a mistake.
+  /// To suggest for more information after a mistake.
   var helpCall = "layoutc --help"
-  /// The file for results, which must not be read.
+  /// For results; the file must not be read.
   var outputFile: String?
 
   enum ColorChoice: String {

@@ -9,7 +9,7 @@ enum Interruption {
   private static let wakingEnd = Atomic<Int32>(-1)
   private static let waitingEnd = Atomic<Int32>(-1)
 
-  /// Whether the run should end: work in progress is finished, and nothing new is started.
+  /// Work in progress is then finished, and nothing new is started.
   static var isRequested: Bool { isRequestedFlag.load(ordering: .relaxed) }
 
   /// Makes the first signal request the end of the run, and the second end the process immediately.
@@ -38,14 +38,14 @@ enum Interruption {
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Requests the end of the run. It only does what a signal handler may do.
+  /// Does only what a signal handler may do.
   private static func request() {
     isRequestedFlag.store(true, ordering: .relaxed)
     var byte: UInt8 = 0
     _ = write(wakingEnd.load(ordering: .relaxed), &byte, 1)
   }
 
-  /// - Returns: `false` if the end of the run is requested.
+  /// Returns `false` if the end of the run is requested.
   static func waitForInput(_ descriptor: Int32) -> Bool {
     guard waitingEnd.load(ordering: .relaxed) >= 0 else { return true }
     return wait(for: descriptor) != .interrupted
@@ -55,13 +55,10 @@ enum Interruption {
     /// The descriptor is readable or has an error.
     case ready
     case timedOut
-    /// The end of the run is requested.
     case interrupted
   }
 
-  /// Waits until a descriptor is readable, the end of the run is requested, or the time is up.
-  ///
-  /// - Parameter milliseconds: the longest time to wait; negative for no limit.
+  /// Waits without limit if `milliseconds` is negative.
   static func wait(for descriptor: Int32, milliseconds: Int32 = -1) -> WaitResult {
     var waits = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),

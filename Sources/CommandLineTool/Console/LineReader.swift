@@ -2,19 +2,19 @@ import Platform
 
 /// Splits an input into lines as it arrives, without waiting for more than is available.
 struct LineReader {
-  /// A line and its number from 1. The line end, LF or CRLF, is not included.
+  /// Numbered from 1, without its line end, LF or CRLF.
   struct Line: Hashable, Sendable {
     let number: Int
     let bytes: [UInt8]
-    /// Whether the line is too long; its bytes are discarded then.
+    /// The bytes of such a line are discarded.
     var isTooLong = false
   }
 
   private let input: ByteInput
   private let maximumLength: Int
-  /// The bytes of the incomplete line.
+  /// Those of the incomplete line.
   private var pending: [UInt8] = []
-  /// The number of pending bytes that are known to contain no line feed.
+  /// Pending bytes that are known to contain no line feed.
   private var searched = 0
   private var isPendingTooLong = false
   private var number = 0
@@ -25,10 +25,8 @@ struct LineReader {
     self.maximumLength = maximumLength
   }
 
-  /// Returns the lines that have arrived since the last call, waiting for at least one. It returns none at the end of
-  /// the input.
-  ///
-  /// Empty lines and lines of blanks are skipped, but counted.
+  /// Waits for at least one line; none is the end of the input. Empty lines and lines of blanks are skipped, but
+  /// counted.
   mutating func next() throws(CommandFailure) -> [Line] {
     var lines: [Line] = []
     while lines.isEmpty, !isAtEnd {
@@ -57,7 +55,6 @@ struct LineReader {
     searched = pending.count
   }
 
-  /// Returns the index of the first line feed among the pending bytes, from an index on.
   private func lineFeed(from start: Int) -> Int? {
     pending.withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress,

@@ -11,9 +11,9 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   private let monitor = Monitor()
   private let work: @Sendable (Job) -> Result
   private let deliver: (Result) -> Void
-  /// The jobs that no thread has taken, in order.
+  /// Jobs that no thread has taken, in order.
   private var waiting: [(number: Int, job: Job)] = []
-  /// The results that are not delivered, by the numbers of their jobs.
+  /// Not yet delivered, by the numbers of their jobs.
   private var results: [Int: Result] = [:]
   private var submittedCount = 0
   private var deliveredCount = 0
@@ -23,11 +23,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   private var isClosed = false
   private var threads: [SystemThread] = []
 
-  /// Creates a pipeline and starts its threads.
-  ///
-  /// - Parameters:
-  ///   - work: performs a job; called on any of the threads, concurrently.
-  ///   - deliver: receives a result; called by one thread at a time, in the order of the jobs.
+  /// `work` is called on any of the threads, concurrently; `deliver` by one thread at a time, in the order of the jobs.
   init(threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void) {
     self.work = work
     self.deliver = deliver
@@ -37,9 +33,8 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Runs jobs, and returns when all results are delivered.
-  ///
-  /// - Throws: `CommandFailure` if the end of the run is requested, in which case results are missing.
+  /// Returns when all results are delivered. Throws an error if the end of the run is requested; results are missing
+  /// then.
   static func run(
     _ jobs: [Job], threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void
   ) throws(CommandFailure) {
@@ -49,7 +44,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     if Interruption.isRequested { throw .reported(.interrupted) }
   }
 
-  /// Submits a job, waiting if too many are in progress.
+  /// Waits if too many jobs are in progress.
   func submit(_ job: Job) {
     guard !threads.isEmpty else { return deliver(work(job)) }
     monitor.withLock {
@@ -60,7 +55,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Waits until all results are delivered, then ends the threads. Submit no job afterwards.
+  /// Waits until all results are delivered. Submit no job afterwards.
   func finish() {
     monitor.withLock {
       isClosed = true
@@ -78,7 +73,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Returns the next job and its number, waiting for one if necessary, or `nil` if there will be none.
+  /// Waits for a job if necessary; `nil` if there will be none.
   private func takeJob() -> (number: Int, job: Job)? {
     monitor.withLock {
       while waiting.isEmpty, !isClosed { monitor.wait() }
@@ -86,7 +81,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Delivers the results that no unfinished job precedes, unless another thread is doing so.
+  /// Those that no unfinished job precedes, unless another thread is delivering.
   private func deliverFinished() {
     let isFree = monitor.withLock {
       defer { isDelivering = true }
@@ -98,7 +93,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Returns the results to deliver now, or `nil` if there are none, which ends the delivery.
+  /// `nil` if there is nothing to deliver now, which ends the delivery.
   private func takeFinished() -> [Result]? {
     monitor.withLock {
       var finished: [Result] = []

@@ -8,11 +8,8 @@ struct GoldenPictures {
 
   init(folder: String?) { self.folder = folder }
 
-  /// Draws the changes of one spec, each in one of its environments: the old layout and the new one, side by side.
-  ///
-  /// - Parameters:
-  ///   - now: the current environments, by their index.
-  /// - Returns: the files, by the index of the change.
+  /// Draws each change in one of its environments: the old layout and the new one, side by side. `now` has the current
+  /// environments by their index. Returns the files by the index of the change.
   mutating func draw(
     _ changes: [GoldenChange], of comparison: GoldenComparison, _ now: [CallerEnvironment], _ input: SpecInput
   ) throws(CommandFailure) -> [Int: String] {
@@ -39,7 +36,7 @@ struct GoldenPictures {
     return files
   }
 
-  /// The name of a picture: the spec, the device or the window, and the orientation.
+  /// From the spec, the device or the window, and the orientation.
   private static func name(of environment: GoldenComparison.Environment, _ spec: SpecFile) -> String {
     let stem = spec.framesPath.split(separator: "/").last?.dropLast(".frames".count) ?? ""
     let words = environment.name.replacing("×", with: "x").split(separator: " ").prefix(2)

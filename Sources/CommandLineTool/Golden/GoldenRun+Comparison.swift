@@ -3,9 +3,7 @@ import LayoutOperations
 import LayoutReports
 
 extension GoldenRun {
-  /// Compares frames with the golden ones.
-  ///
-  /// - Throws: `CommandFailure` if there are options for an update.
+  /// Throws an error if there are options for an update.
   func compare() throws(CommandFailure) -> ExitCode {
     guard arguments.environmentWords.isEmpty else {
       throw .usage(
@@ -45,7 +43,7 @@ extension GoldenRun {
       positions: changes.isEmpty ? [:] : input.viewPositions)
   }
 
-  /// - Parameter abandoned: the files of golden frames that no layout has any more.
+  /// No layout has the `abandoned` golden frames any more.
   private func write(_ reports: [GoldenReport], abandoned: [String]) throws(CommandFailure) {
     let target = ResultTarget(arguments, console)
     let summary = GoldenSummary(reports, abandoned: abandoned, isVerbose: arguments.has(.verbose))

@@ -3,9 +3,7 @@ import LayoutReports
 import LayoutSpec
 
 extension GoldenRun {
-  /// Writes the current frames of each spec, unless something would be lost.
-  ///
-  /// - Throws: `CommandFailure` if there are options for a comparison.
+  /// Writes nothing if something would be lost. Throws an error if there are options for a comparison.
   func update() throws(CommandFailure) -> ExitCode {
     try arguments.refuse(
       [.tolerance, .format, .verbose, .pictures, .output, .watch],
@@ -43,8 +41,7 @@ extension GoldenRun {
 
   private var options: [String] { arguments.environmentWords }
 
-  /// Returns the frames that the update replaces, or `nil` if there are none. With `--force` and options, a file that
-  /// cannot be read is replaced, too.
+  /// `nil` if there are none. With `--force` and options, a file that cannot be read is replaced, too.
   private func formerFrames(of spec: SpecFile) throws(CommandFailure) -> GoldenFrames? {
     let isForced = arguments.has(.force) && !options.isEmpty
     guard isForced,
@@ -55,7 +52,6 @@ extension GoldenRun {
     return try? GoldenFrames(parsing: bytes)
   }
 
-  /// Returns the options of the command line, or else those of the file, or else `--all`.
   private func newOptions(_ former: GoldenFrames?) -> [String] {
     if !options.isEmpty { return options }
     return former?.options ?? ["--\(AllValuesOption.all.name)"]
@@ -81,7 +77,6 @@ extension GoldenRun {
     throw .reported(.usage)
   }
 
-  /// Refuses an update that records layouts without a solution.
   private func checkProblems(_ golden: GoldenFrames, _ path: String) throws(CommandFailure) {
     let problems = golden.problems
     guard !problems.isEmpty, !arguments.has(.allowProblems) else { return }
@@ -99,9 +94,7 @@ extension GoldenRun {
     "\(grouped(count)) of \(counted(golden.sections.count, "environment"))"
   }
 
-  /// Says how many environments were written, and what changed since the last update.
-  ///
-  /// - Parameter named: the number of environments that the options name.
+  /// `named` is the number of environments that the options name.
   private func summary(_ golden: GoldenFrames, _ comparison: GoldenComparison?, _ named: Int) -> String {
     let count = golden.sections.count
     var words = [counted(count, "environment")]

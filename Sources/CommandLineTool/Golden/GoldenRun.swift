@@ -5,17 +5,16 @@ import LayoutReports
 import LayoutSpec
 import Platform
 
-/// A run of `layoutc test`, which compares or updates golden frames.
+/// A run of `layoutc test`.
 struct GoldenRun {
   let arguments: ParsedArguments
   let console: Console
 
-  /// The size of the largest file of golden frames, in bytes: 20,000 environments with a thousand views each.
+  /// In bytes: 20,000 environments with a thousand views each.
   static let fileLimit = 1 << 30
 
-  /// Runs a closure for each spec. If it fails for one, the failure is reported, and the others still run.
-  ///
-  /// - Returns: 66 if a file was missing, or else the code of the first failure.
+  /// If the closure fails for one spec, the failure is reported, and the others still run. Returns 66 if a file was
+  /// missing, or else the code of the first failure.
   func forEachSpec(_ body: (SpecFile) throws(CommandFailure) -> Void) throws(CommandFailure) -> ExitCode {
     guard !arguments.operands.contains("-"), !arguments.values(of: .environmentFile).contains("-") else {
       throw .usage("golden frames are written beside a file; name a file instead of -")
@@ -56,9 +55,7 @@ struct GoldenRun {
     }
   }
 
-  /// Reports the golden frames beside the specs that no layout has any more, such as those of a scene that was removed.
-  ///
-  /// - Returns: the files.
+  /// Returns those beside the specs that no layout has any more, such as those of a scene that was removed.
   func reportAbandonedFrames(_ severity: CheckSeverity, _ message: String) -> [String] {
     // One scene tells nothing about the others.
     guard !arguments.has(.scene) else { return [] }
@@ -98,7 +95,7 @@ struct GoldenRun {
     return bytes.elementsEqual(heading.utf8)
   }
 
-  /// Returns a spec with the environments that options in a file of golden frames name.
+  /// With the environments that options in a file of golden frames name.
   func input(_ spec: SpecFile, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
     let words: ParsedArguments
     do throws(CommandFailure) {
@@ -110,7 +107,7 @@ struct GoldenRun {
     return try valid(SpecInput(spec, words, console))
   }
 
-  /// Returns a valid spec. Mistakes in a spec, which are the same in all environments, are reported once.
+  /// Mistakes in a spec, which are the same in all environments, are reported once.
   func valid(_ input: SpecInput) throws(CommandFailure) -> SpecInput {
     guard !input.document.isValid else { return input }
     if let environment = input.environments.first {
@@ -124,12 +121,10 @@ struct GoldenRun {
     return .reported(.invalidData)
   }
 
-  /// Returns the frames of a spec in all its environments, in order, computed on all cores.
+  /// In order, computed on all cores. Environments that a device cannot have are left out, as in a check. The `omitted`
+  /// traits are left out of the environments' names if they have these values.
   ///
-  /// Environments that a device cannot have are left out, as in a check.
-  ///
-  /// - Parameter omitted: the traits that are left out of the environments' names if they have these values.
-  /// - Throws: `CommandFailure` if the device can have none of them, or the end of the run is requested.
+  /// Throws an error if the device can have none of the environments, or the end of the run is requested.
   func sections(
     of input: SpecInput, omitting omitted: [Name: Name] = [:]
   ) throws(CommandFailure) -> [GoldenSection] {
@@ -150,12 +145,12 @@ struct GoldenRun {
 }
 
 struct GoldenSection: Sendable {
-  /// The frames, under the environment's name without control characters.
+  /// Under the environment's name without control characters.
   let section: GoldenFrames.Section
-  /// The same, under the name with all traits.
+  /// Under the name with all traits.
   let fullSection: GoldenFrames.Section
   let caller: CallerEnvironment
-  /// Why there is no such environment, or `nil` if there is one.
+  /// `nil` if there is such an environment.
   let refusal: ProblemDetails?
 
   init(_ input: SpecInput, _ caller: CallerEnvironment, omitting omitted: [Name: Name]) {
@@ -182,7 +177,7 @@ struct GoldenSection: Sendable {
 }
 
 extension ParsedArguments {
-  /// The options that name the environment, as on a command line.
+  /// As on a command line.
   var environmentWords: [String] {
     let names = Dictionary(uniqueKeysWithValues: Option.environment.map { ($0.name, $0.takesValue) })
     return occurrences.flatMap { occurrence -> [String] in

@@ -1,6 +1,5 @@
 import LayoutOperations
 
-/// A shell script that completes subcommands, options and their values.
 enum CompletionScript {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -138,7 +137,7 @@ enum CompletionScript {
     return script
   }
 
-  /// Returns the text without characters that would end a quoted word or a description.
+  /// Without characters that would end a quoted word or a description.
   private static func escaped(_ text: String) -> String {
     String(text.compactMap { "'[]:\\".contains($0) ? ($0 == ":" ? "," : nil) : $0 })
   }

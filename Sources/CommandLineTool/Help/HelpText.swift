@@ -55,14 +55,13 @@ enum HelpText {
       + options.map { entry($0.spelling, $0.summary + ($0.mayRepeat ? " (may be repeated)" : "")) }.joined()
   }
 
-  /// Returns a term with its meaning beside it, or below it if the term is long.
+  /// The meaning is beside the term, or below it if the term is long.
   private static func entry(_ term: String, _ meaning: String) -> String {
     let lines = wrapped(meaning, indent: column)
     guard term.count + 4 <= column else { return "  \(term)\n\(lines)" }
     return "  \(term)" + String(lines.dropFirst(term.count + 2))
   }
 
-  /// Returns the text in indented lines of at most 80 columns.
   static func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     return JSON.wrapped(text) { indent + $0.count <= width }.map { margin + $0 + "\n" }.joined()

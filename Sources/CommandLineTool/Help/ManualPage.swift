@@ -1,6 +1,6 @@
 import LayoutOperations
 
-/// The manual page of the command, in roff with the man macros. It uses the same tables as help.
+/// In roff with the man macros, from the same tables as help.
 enum ManualPage {
   static var text: String {
     var page = ".TH LAYOUTC 1 \"\" \"layoutc \(Version.current)\"\n"
@@ -33,7 +33,7 @@ enum ManualPage {
     ".TP\n.B \(escaped(term))\n\(line(meaning))\n"
   }
 
-  /// Returns a text as a line of its own, escaped if it starts like a request.
+  /// Escapes a text that starts like a request.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text)
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -3,15 +3,14 @@ import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
-/// The configuration of checks that a command line uses: the file that `--config` names, or the one in the working
-/// directory if there is one.
+/// The file that `--config` names, or the one in the working directory if there is one.
 struct ConfigurationFile {
   let path: String?
   let configuration: CheckConfiguration
-  /// The specs that its patterns match.
+  /// Those that its patterns match.
   let files: [String]
 
-  /// - Throws: a failure if the file cannot be read, or a pattern matches nothing. Mistakes in it are reported.
+  /// Throws a failure if the file cannot be read, or a pattern matches nothing. Mistakes in it are reported.
   init(_ arguments: ParsedArguments, _ console: Console? = nil) throws(CommandFailure) {
     let standard = Files.exists(CheckConfiguration.fileName) ? CheckConfiguration.fileName : nil
     path = arguments.value(of: .config) ?? standard

@@ -12,7 +12,7 @@ extension Console {
     return try input.readAll(atMost: limit)
   }
 
-  /// Passes the bytes of a file, or of standard input for `-`, to a closure piece by piece until it returns `false`.
+  /// Reads standard input for `-`, and ends when the closure returns `false`.
   func readPieces(of path: String, _ body: ([UInt8]) -> Bool) throws(CommandFailure) {
     func readPieces(of input: ByteInput) throws(CommandFailure) {
       var piece: [UInt8] = []

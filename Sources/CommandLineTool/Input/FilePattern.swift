@@ -12,10 +12,7 @@ struct FilePattern {
     isAbsolute = text.hasPrefix("/")
   }
 
-  /// Returns the paths of the files that the pattern matches, sorted.
-  ///
-  /// - Parameter folder: the folder that the pattern is relative to, which the paths begin with; empty for the working
-  ///   directory.
+  /// Sorted. The pattern is relative to `folder`, which the paths begin with; it is empty for the working directory.
   func files(in folder: String) -> [String] {
     var paths: Set<String> = []
     collect(parts[...], at: isAbsolute ? "/" : folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/", &paths)
@@ -52,7 +49,7 @@ struct FilePattern {
 }
 
 extension Files {
-  /// Returns the names in a folder, empty for the working directory; nothing if it cannot be read.
+  /// An empty folder is the working directory. No names if it cannot be read.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
     defer { closedir(stream) }

@@ -10,12 +10,12 @@ final class FixedFiles {
   }
 
   private var texts: [String: Text] = [:]
-  /// The paths in the order in which they were first read.
+  /// In the order in which they were first read.
   private var paths: [String] = []
   /// Whether the files are read once more, after fixes.
   private var isRereading = false
 
-  /// Returns the bytes of a file, or of standard input for `-`, with the fixes so far.
+  /// With the fixes so far; standard input for `-`.
   func read(_ path: String, _ console: Console) throws(CommandFailure) -> [UInt8] {
     // Standard input is read once; the console rejects a second use.
     if let text = texts[path], path != "-" || isRereading { return text.current }
@@ -25,7 +25,7 @@ final class FixedFiles {
     return bytes
   }
 
-  /// Applies the fixes of findings in the files of an input, and returns whether there was one.
+  /// Returns whether there was a fix.
   func apply(_ findings: [CheckFinding], in input: SpecInput) -> Bool {
     isRereading = true
     var hasChanged = false
@@ -52,7 +52,7 @@ final class FixedFiles {
     }
   }
 
-  /// Writes the files that have changed, after all of them can be written, and says how many mistakes are fixed.
+  /// After all files can be written.
   func commit(_ console: Console) throws(CommandFailure) {
     try Files.replace(changed.map { ($0.path, $0.text.current) })
     for (path, text) in changed where !console.isQuiet {

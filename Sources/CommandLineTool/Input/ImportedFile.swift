@@ -9,10 +9,10 @@ struct ImportedFile {
   private let path: String
   private let source: ImportSource
   private let console: Console
-  /// The bytes of the file `NAME.layoutc.json`, if there is one, and what they say.
+  /// Those of the file `NAME.layoutc.json`, if there is one.
   private let overrides: (bytes: [UInt8], parsed: Result<SpecOverrides, JSONError>)?
 
-  /// Reads the overrides. Their mistakes are thrown by ``overridden(_:)``.
+  /// Mistakes in the overrides are thrown by ``overridden(_:)``.
   init(path: String, source: ImportSource, console: Console) throws(CommandFailure) {
     (self.path, self.source, self.console) = (path, source, console)
     let overridesPath = SpecFile.overridesPath(of: path)
@@ -24,9 +24,7 @@ struct ImportedFile {
     overrides = (bytes, Result { () throws(JSONError) in try SpecOverrides(parsing: bytes) })
   }
 
-  /// Returns the layouts without the overrides, or the one that a scene names.
-  ///
-  /// - Parameter showsAmbiguity: whether ambiguous views are left ambiguous, instead of kept as they were saved.
+  /// Without the overrides. Ambiguous views are kept as they were saved, unless `showsAmbiguity`.
   func layouts(
     in format: ImportFormat, scene: String?, showsAmbiguity: Bool
   ) throws(CommandFailure) -> ImportResult {
@@ -41,15 +39,13 @@ struct ImportedFile {
     return result
   }
 
-  /// What becomes of a physical keyboard: the keyboard of a phone if the overrides have its root.
+  /// For a physical keyboard: the keyboard of a phone if the overrides have its root.
   var form: ImportOptions.Form {
     guard case .success(let overrides)? = overrides?.parsed else { return .board }
     return overrides.hasKeyboardRoot ? .keyboard : .board
   }
 
-  /// Returns an import with the overrides, if there are any.
-  ///
-  /// - Throws: the mistakes in the overrides.
+  /// Throws the mistakes in the overrides.
   func overridden(_ result: ImportResult) throws(SpecErrors) -> ImportResult {
     guard let (bytes, parsed) = overrides else { return result }
     switch parsed {
@@ -64,7 +60,6 @@ struct ImportedFile {
       path: SpecFile.overridesPath(of: path), bytes: overrides?.bytes ?? [], document: SpecDocument(refusing: mistakes))
   }
 
-  /// Says in one line which parts of the file are approximate in the specs.
   private func reportApproximations(_ warnings: [ImportWarning], hint: String) {
     guard !warnings.isEmpty, !console.isQuiet else { return }
     let kinds = warnings.map { warning in
@@ -79,15 +74,13 @@ struct ImportedFile {
 }
 
 extension Console {
-  /// Returns the layouts of a file in another format, or reports why it cannot be imported.
   func layouts(
     of source: ImportSource, named file: String, as format: ImportFormat, _ options: ImportOptions
   ) throws(CommandFailure) -> ImportResult {
     try importing(source, named: file) { () throws(ImportError) in try format.layouts(of: source, options: options) }
   }
 
-  /// Returns what a closure reads of a file in another format, or reports why it cannot be imported, on a terminal with
-  /// the source line.
+  /// Reports why the file cannot be imported, on a terminal with the source line.
   func importing<Content>(
     _ source: ImportSource, named file: String, _ body: () throws(ImportError) -> Content
   ) throws(CommandFailure) -> Content {

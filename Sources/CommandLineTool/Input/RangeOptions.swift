@@ -4,7 +4,7 @@ import LayoutReports
 import LayoutSpec
 
 extension ParsedArguments {
-  /// - Parameter instead: what to write instead of a range, for the error.
+  /// The error says what to write `instead` of a range.
   func requiredRanges(_ instead: String = "") throws(CommandFailure) -> [NumberRange] {
     if !settings.ranges.isEmpty { return settings.ranges }
     throw .usage("--range is missing; write \(instead)a number, such as --range window.width=320...1366")
@@ -12,8 +12,8 @@ extension ParsedArguments {
 }
 
 extension SpecInput {
-  /// Warns of ranges that have no effect in the environment, if there is only one, and says what windows of any width
-  /// take from a phone.
+  /// Warns of ranges without effect if there is only one environment, and says what windows of any width take from a
+  /// phone.
   func warnOfRanges(_ ranges: [NumberRange], _ arguments: ParsedArguments, _ console: Console) {
     noteScreen(of: ranges, console)
     guard !ranges.isEmpty, environments.count == 1 else { return }
@@ -40,7 +40,7 @@ extension SpecInput {
     }
   }
 
-  /// The phones of the environments for people, or `nil` if an environment has another device or none.
+  /// For people; `nil` if an environment has another device or none.
   private var phones: String? {
     var ids: [String] = []
     for environment in environments {

@@ -5,14 +5,14 @@ import LayoutSpec
 
 /// A spec of a file: the file's own, or that of a layout in another format, such as a scene of a storyboard.
 struct SpecFile: Sendable {
-  /// The path as it was given; `-` is standard input.
+  /// As it was given; `-` is standard input.
   let path: String
   let bytes: [UInt8]
   let document: SpecDocument
-  /// The name or id of the layout, if the file's format has several layouts in a file.
+  /// If the file's format has several layouts in a file.
   var scene: String?
 
-  /// The path of the golden frames: `NAME.frames`, or `NAME.SCENE.frames`.
+  /// `NAME.frames`, or `NAME.SCENE.frames`.
   var framesPath: String { Self.framesPath(of: path, scene: scene) }
 
   private static func framesPath(of path: String, scene: String?) -> String {
@@ -20,7 +20,7 @@ struct SpecFile: Sendable {
     return Self.path(beside: path, ending: (scene.map { "." + names.name(for: $0) } ?? "") + ".frames")
   }
 
-  /// Returns the paths of the golden frames of a file's layouts, whether they exist or not.
+  /// Whether they exist or not.
   static func framesPaths(of path: String) -> [String] {
     possibleFrames(of: path)?.paths ?? [framesPath(of: path, scene: nil)]
   }
@@ -29,7 +29,7 @@ struct SpecFile: Sendable {
   /// cannot be read.
   typealias PossibleFrames = (paths: [String], mayHaveOthers: Bool)
 
-  /// Returns the golden frames that a file may have, or `nil` if it is neither a spec nor has layouts.
+  /// `nil` if the file is neither a spec nor has layouts.
   static func possibleFrames(of path: String) -> PossibleFrames? {
     guard Files.isRegular(path) else { return nil }
     let own = [framesPath(of: path, scene: nil)]
@@ -60,11 +60,10 @@ struct SpecFile: Sendable {
     return String(path[..<point]) + ending
   }
 
-  /// Reads the specs of a file: one, or those of its layouts. If the overrides beside it have mistakes, they are the one
-  /// spec instead, with these mistakes.
+  /// One spec, or those of the file's layouts. If the overrides beside it have mistakes, they are the one spec instead,
+  /// with these mistakes. Ambiguous views of layouts are kept as they were saved, unless `showsAmbiguity`.
   ///
-  /// - Parameter showsAmbiguity: whether ambiguous views of layouts are left ambiguous, instead of kept as they were saved.
-  /// - Throws: `CommandFailure` if the file cannot be read or converted, or has no layout that `--scene` names.
+  /// Throws an error if the file cannot be read or converted, or has no layout that `--scene` names.
   static func read(
     _ path: String, _ arguments: ParsedArguments, _ console: Console, from files: FixedFiles = FixedFiles(),
     showsAmbiguity: Bool = false
@@ -100,7 +99,7 @@ struct SpecFile: Sendable {
     bytes.first { $0 > 0x20 } != UInt8(ascii: "{") && bytes.firstRange(of: Array("<NSLayoutConstraint:0x".utf8)) != nil
   }
 
-  /// Returns the format of a file, or `nil` for a spec, which may be malformed JSON.
+  /// `nil` for a spec, which may be malformed JSON.
   private static func format(of source: ImportSource, at path: String) -> ImportFormat? {
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return .interfaceBuilder }
     guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return nil }

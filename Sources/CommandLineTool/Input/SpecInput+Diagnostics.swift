@@ -3,12 +3,8 @@ import LayoutReports
 import LayoutSpec
 
 extension SpecInput {
-  /// Answers for each environment, in order. A problem is reported, and the other environments still have answers.
-  ///
-  /// - Parameters:
-  ///   - isJSON: whether the answers are in JSON, so that a problem takes the place of its answer in a list.
-  ///   - answer: writes the answer for an environment, and returns its exit code.
-  /// - Returns: the exit code of the run.
+  /// In order. A problem is reported, and the other environments still have answers. If `isJSON`, the problem takes the
+  /// place of its answer in a list. Returns the exit code of the run.
   func answerEach(
     to target: ResultTarget, isJSON: Bool = false, _ console: Console,
     _ answer: (CallerEnvironment) throws(ProblemDetails) -> ExitCode
@@ -27,10 +23,7 @@ extension SpecInput {
     return try target.finish(code)
   }
 
-  /// Reports why there is no answer for an environment.
-  ///
-  /// - Returns: the exit code of the run.
-  /// - Throws: a failure if the command line is wrong.
+  /// Returns the exit code of the run. Throws a failure if the command line is wrong.
   func report(
     _ problem: ProblemDetails, in environment: CallerEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
@@ -50,10 +43,10 @@ extension SpecInput {
     return problem.exitCode
   }
 
-  /// Writes diagnostics, on a terminal with their source lines.
+  /// On a terminal with their source lines.
   func report(_ diagnostics: [Diagnostic], on console: Console) { console.report(diagnostics, lines: lines) }
 
-  /// Returns the diagnostics of a problem, prefixed with the environment's label unless it is empty.
+  /// Prefixed with the environment's label unless it is empty.
   func diagnostics(of problem: ProblemDetails, in environment: CallerEnvironment, label: String = "") -> [Diagnostic] {
     let prefix = label.isEmpty ? "" : "\(label): "
     if let conflict = problem.conflict {
@@ -81,7 +74,7 @@ extension SpecInput {
     return diagnostics
   }
 
-  /// Returns a warning about constraints that a solve has dropped, for results that do not list them.
+  /// For results that do not list the constraints.
   func diagnostics(ofDropped constraints: [String], label: String = "") -> [Diagnostic] {
     guard !constraints.isEmpty else { return [] }
     let prefix = label.isEmpty ? "" : "\(label): "
@@ -93,9 +86,7 @@ extension SpecInput {
 
   private static let fixLimit = 3
 
-  /// Returns one error for a conflict, with a note for each of its parts and for the likeliest fixes.
-  ///
-  /// - Parameter call: the command that explains the conflict.
+  /// One error, with a note for each part of the conflict and for the likeliest fixes.
   func diagnostics(of conflict: SpecConflict, explainedBy call: String = "layoutc explain") -> [Diagnostic] {
     var ranges = document.sourceRanges
     let isSingle = conflict.members.count == 1

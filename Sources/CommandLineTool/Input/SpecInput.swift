@@ -6,25 +6,24 @@ import LayoutSpec
 /// A spec from a file, with the environments that the command line asks for.
 struct SpecInput: Sendable {
   let source: SpecFile
-  /// The texts of the spec and of the environments' files, with their names in diagnostics.
+  /// Those of the spec and of the environments' files, with their names in diagnostics.
   let sources: CheckSources
-  /// The environments, in the order of their results.
+  /// In the order of their results.
   let environments: [CallerEnvironment]
-  /// The environments of each set of options: the command line's, or the standard ones.
+  /// For each set of options: the command line's, or the standard ones.
   let environmentSets: [EnvironmentSet]
   /// Whether the results are a list, regardless of the number of environments.
   let isSeveral: Bool
   /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
   let coversEveryScreen: Bool
 
-  /// The file's name in diagnostics.
+  /// In diagnostics.
   var file: String { sources.spec.name }
   var document: SpecDocument { source.document }
-  /// The path as it was given; `-` is standard input.
   var path: String { source.path }
   var bytes: [UInt8] { source.bytes }
 
-  /// The environments that some options name together.
+  /// Those that some options name together.
   struct EnvironmentSet: Sendable {
     let environments: [CallerEnvironment]
     /// Whether an option names a device, an orientation or a window, so that only these environments are used.
@@ -32,7 +31,7 @@ struct SpecInput: Sendable {
   }
   let environmentPaths: [String]
 
-  /// Reads a file with one spec, the environments' files, and the options.
+  /// For a file with one spec.
   init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     let files = try SpecFile.read(path, arguments, console)
     guard files.count == 1 else {
@@ -42,17 +41,13 @@ struct SpecInput: Sendable {
     try self.init(files[0], arguments, console)
   }
 
-  /// Reads the spec of a command that takes one environment.
   init(for command: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     try self.init(arguments.operands[0], arguments, console)
     try requireOneEnvironment(for: command)
   }
 
-  /// Reads the environments' files and the options for a spec.
-  ///
-  /// - Parameters:
-  ///   - standard: the options that apply if the command line has none for the environment.
-  ///   - files: the files with the fixes so far.
+  /// Reads the environments' files, with the fixes so far. The `standard` options apply if the command line has none
+  /// for the environment.
   init(
     _ source: SpecFile, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptionReader] = [],
     reading files: FixedFiles = FixedFiles()
@@ -91,13 +86,12 @@ struct SpecInput: Sendable {
     coversEveryScreen = sets.contains { $0.coversEveryScreen }
   }
 
-  /// Rejects options that name several environments, for a command or an option that takes one.
   func requireOneEnvironment(for taker: String) throws(CommandFailure) {
     guard isSeveral else { return }
     throw .usage("\(taker) takes one environment; remove options that name several")
   }
 
-  /// Returns the environments that the options override: one for each environment file, or an empty one.
+  /// One for each environment file, or an empty one.
   private static func bases(_ texts: [CheckSources.Text], _ document: SpecDocument) -> [CallerEnvironment] {
     guard !texts.isEmpty else { return [CallerEnvironment()] }
     return texts.enumerated().map { index, text in
@@ -108,19 +102,17 @@ struct SpecInput: Sendable {
     }
   }
 
-  /// Returns the lines of a file that diagnostics refer to: the spec's or an environment's.
   func lines(ofFile name: String) -> SourceLines? {
     ([sources.spec] + sources.environments).first { $0.name == name }.map { SourceLines($0.bytes) }
   }
 
-  /// Returns the file of a mistake: the spec's, the environment's, or `nil` if the mistake is on the command line.
+  /// `nil` if the mistake is on the command line.
   func file(of error: ProblemDetails.Mistake, in environment: CallerEnvironment) -> String? {
     if error.source == .spec { return file }
     guard sources.environments.indices.contains(environment.textIndex), error.line != nil else { return nil }
     return sources.environments[environment.textIndex].name
   }
 
-  /// Rejects traits, values and metrics that the spec does not have, in an environment that an option describes.
   func checkNames(of environment: EnvironmentRequest, option: Option) throws(CommandFailure) {
     guard document.isValid else { return }
     for (name, value) in environment.traits.sorted(by: { $0.key < $1.key }) {

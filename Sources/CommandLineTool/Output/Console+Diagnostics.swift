@@ -8,9 +8,7 @@ extension Console {
     report([Diagnostic(severity, message, code: code, file: file)])
   }
 
-  /// Writes diagnostics, a line each; on a terminal with their source lines, as a check does.
-  ///
-  /// - Parameter lines: returns the lines of a file, if they are known.
+  /// A line each; on a terminal with their source lines, as a check does.
   func report(_ diagnostics: [Diagnostic], lines: (String) -> SourceLines? = { _ in nil }) {
     var texts: [String: SourceLines] = [:]
     for (index, diagnostic) in diagnostics.enumerated() {
@@ -25,7 +23,6 @@ extension Console {
     }
   }
 
-  /// Writes the mistakes in a file, on a terminal with their source lines.
   func report(_ mistakes: SpecErrors, in file: String, _ bytes: [UInt8]) {
     report(mistakes.map { ProblemDetails.Mistake($0).diagnostic(file: file) }) { _ in SourceLines(bytes) }
   }

@@ -7,9 +7,9 @@ import Platform
 final class FileReplacement {
   private let path: String
   private let target: String
-  /// The path of the new file, or `nil` if the target is written to directly.
+  /// `nil` if the target is written to directly.
   private let temporary: String?
-  /// The descriptor of the file; -1 when it is closed.
+  /// -1 when the file is closed.
   private var descriptor: Int32
 
   init(of path: String) throws(CommandFailure) {
@@ -39,7 +39,7 @@ final class FileReplacement {
     if writeAll(bytes, to: descriptor) < bytes.count { throw .unwritable(path: path, errno: errno) }
   }
 
-  /// Closes the new file and renames it to the target. Write nothing afterwards.
+  /// Write nothing afterwards.
   func commit() throws(CommandFailure) {
     var failure = close(descriptor) == 0 ? 0 : errno
     descriptor = -1
@@ -51,9 +51,7 @@ final class FileReplacement {
     throw .unwritable(path: path, errno: failure)
   }
 
-  /// Creates a file with an unused name in the same folder. The name is short, whatever the target's is.
-  ///
-  /// - Returns: the path and the descriptor, which is -1 if the file cannot be created.
+  /// The name is unused, and short, whatever the target's is. The descriptor is -1 if the file cannot be created.
   private static func createFile(beside target: String) -> (path: String, descriptor: Int32) {
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
     var path = ""

@@ -20,13 +20,13 @@ enum Files {
 
   static func isRegular(_ path: String) -> Bool { isKind(S_IFREG, path) }
 
-  /// Returns whether two paths lead to the same regular file, possibly through symbolic links.
+  /// For regular files, possibly through symbolic links.
   static func areSame(_ first: String, _ second: String) -> Bool {
     guard isRegular(first), let path = resolvedPath(first) else { return false }
     return path == resolvedPath(second)
   }
 
-  /// Returns the absolute path of an existing file without symbolic links.
+  /// Without symbolic links; `nil` if there is no such file.
   static func resolvedPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -44,10 +44,10 @@ enum Files {
     if !isFolder(path) { throw failure }
   }
 
-  /// Replaces the contents of a file, either completely or not at all; see ``FileReplacement``.
+  /// Either completely or not at all; see ``FileReplacement``.
   static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) { try replace([(path, bytes)]) }
 
-  /// Replaces the contents of files, after all of them can be written.
+  /// After all files can be written.
   static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(CommandFailure) {
     var replacements: [FileReplacement] = []
     for (path, bytes) in files {

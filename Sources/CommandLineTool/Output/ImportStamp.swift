@@ -7,7 +7,7 @@ enum ImportStamp {
   private static let mark = "; layoutc:imported "
   private static let digitCount = 16
 
-  /// Returns a spec with the mark, or the same text if it has no comment.
+  /// The same text if it has no comment.
   static func stamped(_ spec: String) -> String {
     let comment = "\n  \"$comment\": \""
     guard let start = spec.firstRange(of: comment)?.upperBound,
@@ -17,8 +17,6 @@ enum ImportStamp {
   }
 
   /// Refuses to replace a file that was not written by an import, or has been changed since.
-  ///
-  /// - Parameter spec: the text that would replace it.
   static func checkReplacing(_ path: String, with spec: String, _ console: Console) throws(CommandFailure) {
     guard Files.isRegular(path) else { return }
     let bytes = try Files.read(path)

@@ -1,24 +1,20 @@
 import Platform
 
-/// Converts SVG to PNG with an installed converter.
 enum PNGConverter {
   private struct Program: Sendable {
     let name: String
     let arguments: @Sendable (_ input: String, _ output: String, _ zoom: Double) -> [String]
   }
 
-  /// The converters to try. The first one that is installed is used.
+  /// The first one that is installed is used.
   private static let programs = [
     Program(name: "rsvg-convert") { ["--format", "png", "--zoom", "\($2)", "--output", $1, $0] },
     Program(name: "resvg") { ["--zoom", "\($2)", $0, $1] },
     Program(name: "inkscape") { ["--export-type=png", "--export-dpi=\(96 * $2)", "--export-filename=\($1)", $0] },
   ]
 
-  /// Returns the PNG of an SVG, and the characters of its texts that no installed font has, if `fc-list` is installed.
-  ///
-  /// - Throws: a failure that says what to install if there is no converter.
-  ///
-  /// - Parameter temporary: the folder for temporary files.
+  /// Also returns the characters of the SVG's texts that no installed font has, if `fc-list` is installed. Throws a
+  /// failure that says what to install if there is no converter.
   static func png(
     of svg: String, zoom: Double, temporary: String
   ) throws(CommandFailure) -> (png: [UInt8], charactersWithoutFont: [String]) {
@@ -49,9 +45,7 @@ enum PNGConverter {
       "no converter for PNG was found; install one of \(programs.map(\.name).joined(separator: ", ")), or use SVG")
   }
 
-  /// Returns the characters in the texts of an SVG that no font has, in order.
-  ///
-  /// - Parameter charsets: a line for each font, with hexadecimal ranges such as `20-7e a0`.
+  /// In order. `charsets` has a line for each font, with hexadecimal ranges such as `20-7e a0`.
   static func charactersWithoutFont(in svg: String, charsets: String) -> [String] {
     var missing: Set<Unicode.Scalar> = []
     var isText = false
@@ -71,10 +65,8 @@ enum PNGConverter {
     return missing.sorted().map { String($0) }
   }
 
-  /// Runs a program that is found by its name. What it writes to standard output goes to a file, or to standard error,
-  /// because standard output is for the picture.
-  ///
-  /// - Returns: its exit status, or `nil` if there is no such program.
+  /// What the program writes to standard output goes to a file, or to standard error, because standard output is for
+  /// the picture. Returns the exit status, or `nil` if there is no such program.
   private static func run(_ name: String, _ arguments: [String], output: String? = nil) -> Int32? {
     var process = pid_t()
     var pointers: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }

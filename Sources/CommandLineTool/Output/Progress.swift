@@ -12,7 +12,7 @@ struct Progress {
   private var lastWrite: UInt64
   private var isVisible = false
 
-  /// Creates a progress line for a total number of things, or `nil` if it is not known.
+  /// `total` is `nil` if it is not known.
   init(_ noun: String, of total: Int? = nil, on console: Console) {
     errors = console.errors
     // On a terminal, results that appear one by one show the progress well enough.

@@ -2,28 +2,27 @@ import JSON
 import LayoutOperations
 import LayoutReports
 
-/// The destination of results: standard output, or a file that is replaced when all results are complete.
+/// Standard output, or a file that is replaced when all results are complete.
 final class ResultTarget {
   private let path: String?
   private let console: Console
-  /// The bytes that are not yet written to the file.
+  /// Not yet written to the file.
   private var buffer: [UInt8] = []
   private var replacement: FileReplacement?
   private var failure: CommandFailure?
-  /// Whether nothing has been written.
   private(set) var isEmpty = true
   private static let capacity = 1 << 20
-  /// The styler of results for people. Files are not styled.
+  /// For results for people. Files are not styled.
   let styler: ANSIStyler
 
-  /// Creates a target for a path. `nil` and `-` are standard output.
+  /// `nil` and `-` are standard output.
   init(_ path: String?, _ console: Console) {
     self.path = path == "-" ? nil : path
     self.console = console
     styler = self.path == nil ? console.styler(on: console.output) : ANSIStyler(isOn: false)
   }
 
-  /// Whether writing has failed, so that further results are not needed.
+  /// Further results are not needed then.
   var hasFailed: Bool { failure != nil || console.output.failure != nil }
 
   func write(_ bytes: [UInt8]) {
@@ -35,7 +34,6 @@ final class ResultTarget {
 
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Appends JSON and a line feed.
   func write<Failure: Error>(
     _ layout: JSONWriter.Layout, _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -44,7 +42,6 @@ final class ResultTarget {
     write(writer.finish() + [UInt8(ascii: "\n")])
   }
 
-  /// Appends a report in the format `table` or `csv`, or else in JSON.
   func write(
     in format: String?, table: @autoclosure () -> String, csv: @autoclosure () -> String,
     json: (inout JSONWriter) -> Void
@@ -56,12 +53,11 @@ final class ResultTarget {
     }
   }
 
-  /// Appends a report in the format `table` or `csv`, or else in JSON.
   func write(_ report: some TableReport, in format: String?) {
     write(in: format, table: report.text(styler), csv: report.csv) { report.write(to: &$0) }
   }
 
-  /// Flushes standard output for readers that wait for it.
+  /// For readers that wait for standard output.
   func flush() {
     if path == nil { console.output.flush() }
   }
@@ -77,7 +73,7 @@ final class ResultTarget {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes everything to the new file, which does not replace the old one yet.
+  /// The new file does not replace the old one yet.
   func prepare() throws(CommandFailure) {
     guard let path else { return }
     flush(to: path)

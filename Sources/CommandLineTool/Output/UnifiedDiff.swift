@@ -1,4 +1,4 @@
-/// The difference of two texts in the unified format, which `patch` and `git apply -p0` read.
+/// In the unified format, which `patch` and `git apply -p0` read.
 enum UnifiedDiff {
   private typealias Line = ArraySlice<UInt8>
 
@@ -9,7 +9,7 @@ enum UnifiedDiff {
 
   private static let context = 3
 
-  /// Returns the difference of two versions of a file; empty if they are equal.
+  /// Empty if the versions are equal.
   static func bytes(of path: String, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
     let entries = entries(lines(of: old), lines(of: new))
@@ -75,7 +75,7 @@ enum UnifiedDiff {
     return hunks
   }
 
-  /// Appends a hunk, and returns the numbers of its lines in the old and in the new text.
+  /// Returns the numbers of the hunk's lines in the old and in the new text.
   private static func append(
     _ entries: ArraySlice<Entry>, after oldLine: Int, _ newLine: Int, to bytes: inout [UInt8]
   ) -> (Int, Int) {

@@ -1,10 +1,10 @@
 import JSON
 
-/// Unique file names in a folder, also on file systems that ignore case.
+/// Unique also on file systems that ignore case.
 struct UniqueFileNames {
   private var names = UniqueNames()
 
-  /// Returns a file name for a text, without characters that are special in paths.
+  /// Without characters that are special in paths.
   mutating func name(for text: String) -> String {
     let cleaned = String(
       text.map { $0.isLetter || $0.isNumber || " -_+.".contains($0) ? $0 : "-" }.drop { $0 == "." || $0 == " " }

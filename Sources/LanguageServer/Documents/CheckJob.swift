@@ -1,7 +1,7 @@
 import LayoutReports
 import LayoutSpec
 
-/// A check of a document that is done one environment at a time, so that other work comes in between.
+/// One environment is checked at a time, so that other work comes in between.
 struct CheckJob: Sendable {
   let document: SpecDocument
   let plan: EnvironmentPlan
@@ -29,14 +29,13 @@ struct CheckJob: Sendable {
 
   var isFinished: Bool { outcomes.count >= sharing.distinct.count }
 
-  /// Checks one more environment, unless the work is cancelled.
   mutating func step() {
     guard !isFinished else { return }
     let outcome = check.outcome(for: plan.callers[sharing.distinct[outcomes.count]])
     if !isCancelled() { outcomes.append(outcome) }
   }
 
-  /// Returns the report on all environments, or `nil` if the work is cancelled.
+  /// `nil` if the work is cancelled.
   func report() -> CheckReport? {
     let report = check.report(outcomes, of: sharing)
     return isCancelled() ? nil : report

@@ -18,7 +18,6 @@ struct ShownEnvironments {
   let sharing: EnvironmentSharing
 }
 
-/// A document that the client has open, with everything that is known about its current text.
 final class OpenDocument {
   let uri: String
   private(set) var text: DocumentText
@@ -30,7 +29,6 @@ final class OpenDocument {
   var job: CheckJob?
 
   private var parsed: (json: JSONDocument?, spec: SpecDocument)?
-  /// The names in the text or, if it is not JSON, in its beginning.
   private var index: SymbolIndex?
   /// The last text that was JSON, and the names in it.
   private var lastJSON: JSONDocument?
@@ -47,7 +45,6 @@ final class OpenDocument {
     self.version = version
   }
 
-  /// Whether it is the settings of a project instead of a spec.
   var isConfiguration: Bool { uri.hasSuffix("/" + CheckConfiguration.fileName) }
 
   var table: SchemaTable { isConfiguration ? .configuration : .spec }
@@ -94,7 +91,6 @@ final class OpenDocument {
     return json
   }
 
-  /// The text as a spec, which may be invalid.
   var spec: SpecDocument { parse().spec }
 
   /// The names in the text or, if it is not JSON, in its beginning.
@@ -103,7 +99,6 @@ final class OpenDocument {
     return index
   }
 
-  /// The last text that was JSON, or else the beginning of the text.
   var knownJSON: JSONDocument? { json ?? lastJSON ?? JSONDocument(beginningOf: text.bytes) }
 
   /// The names in the last text that was JSON, or else in the beginning of the text. Their places may be outdated.
@@ -128,10 +123,10 @@ final class OpenDocument {
     return shown
   }
 
-  /// The number of layouts that are kept for the next hover.
+  /// For the next hover.
   private static let keptLayouts = 32
 
-  /// Returns the layout in one of the shown environments, or `nil` if the spec is invalid there.
+  /// `nil` if the spec is invalid there.
   func layout(_ number: Int, _ settings: Settings) -> ShownLayout? {
     if let known = layouts[number] { return known }
     let caller = shown(settings).callers[number]
@@ -141,7 +136,6 @@ final class OpenDocument {
     return layout
   }
 
-  /// Makes the diagnostics of a report those of the current text.
   func accept(_ report: CheckReport) {
     let new = report.diagnostics(of: spec, in: text.bytes)
     // While the text cannot be parsed, the former ones stay.

@@ -2,14 +2,12 @@ import JSON
 import LayoutReports
 import LayoutSpec
 
-/// A finding at its place in a document.
 struct PlacedDiagnostic: Sendable {
-  /// The bytes that are marked.
   var range: Range<Int>
   let severity: CheckSeverity
   /// The code of an error, or the name of a rule.
   let code: String
-  /// The page about it, in the folder of the documentation.
+  /// In the folder of the documentation.
   let page: String
   let message: String
   /// The members of a conflict.
@@ -34,7 +32,7 @@ struct PlacedDiagnostic: Sendable {
 }
 
 extension Range<Int> {
-  /// Returns the range after the replacement of some bytes by `count` others, or `nil` if all of it is replaced.
+  /// Returns the range after `count` bytes have replaced those of `edit`, or `nil` if all of it is replaced.
   fileprivate func moved(by edit: Range<Int>, to count: Int) -> Range<Int>? {
     let change = count - edit.count
     if upperBound <= edit.lowerBound { return self }
@@ -47,12 +45,11 @@ extension Range<Int> {
 }
 
 extension CheckReport {
-  /// Returns the findings in a document at their places in its text.
   func diagnostics(of spec: SpecDocument, in bytes: [UInt8]) -> [PlacedDiagnostic] {
     let positions = JSONPositions(of: bytes)
     var ranges = spec.sourceRanges
-    /// Returns the bytes between two positions, but only those in the first line, because nobody wants to see a whole
-    /// view underlined. Without an end, they are those of a string or a word.
+    /// Leaves out all but the first line, because nobody wants to see a whole view underlined. Without an end, the
+    /// bytes are those of a string or a word.
     func range(_ line: Int, _ column: Int, _ end: JSONPosition?) -> Range<Int> {
       let start = positions.byte(at: JSONPosition(line: line, column: column))
       let rest = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

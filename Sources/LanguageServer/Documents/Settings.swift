@@ -8,16 +8,16 @@ import LayoutSpec
 /// `inlayHints` and `documentation`.
 struct Settings: Sendable {
   private(set) var configuration = CheckConfiguration()
-  /// The environments to check; `nil` for everything that can make a difference.
+  /// `nil` for everything that can make a difference.
   private(set) var environments: [EnvironmentOptionReader]?
   private(set) var showsInlayHints = false
-  /// The address of the folder of the documentation, for links.
+  /// The address of the folder, for links.
   private(set) var documentation: String?
   private(set) var problems: [String] = []
 
   init() {}
 
-  /// Reads settings. Everything that is wrong is left out, and reported.
+  /// Everything that is wrong is left out, and reported.
   init(_ json: JSONValue) {
     guard !json.isNull else { return }
     var rest = JSONWriter()
@@ -37,7 +37,6 @@ struct Settings: Sendable {
     problems += errors.errors.map { "settings\($0.pointer): \($0.message)" }
   }
 
-  /// Returns these settings, and those of a project that they do not set.
   func over(_ project: CheckConfiguration) -> Settings {
     var settings = self
     settings.configuration.severities.merge(project.severities) { own, _ in own }
@@ -47,7 +46,7 @@ struct Settings: Sendable {
     return settings
   }
 
-  /// Reads a setting that only editors have, and returns whether it is one.
+  /// Returns whether it is a setting that only editors have.
   private mutating func read(_ member: JSONMember) -> Bool {
     switch member.key.string {
     case "inlayHints":

@@ -33,7 +33,7 @@ extension Session {
     writer.endArray()
   }
 
-  /// Returns the diagnostics of a document whose check is not finished: those of the first environment.
+  /// For a document whose check is not finished: those of the first environment.
   private func diagnosed(_ document: OpenDocument) throws(ResponseError) -> [PlacedDiagnostic] {
     var plan = document.plan(settings)
     plan.callers = Array(plan.callers.prefix(1))

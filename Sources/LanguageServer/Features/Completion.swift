@@ -5,7 +5,7 @@ import LayoutOperations
 import LayoutSpec
 
 struct CompletionItem: Hashable, Sendable {
-  /// The kind, by its number in the protocol.
+  /// By its number in the protocol.
   enum Kind: Int, Hashable, Sendable {
     case function = 3
     case field = 5
@@ -21,7 +21,7 @@ struct CompletionItem: Hashable, Sendable {
   let kind: Kind
   var detail: String?
   var documentation: String?
-  /// What is written, if it is not the label.
+  /// `nil` for the label.
   var insertion: String?
 }
 
@@ -145,9 +145,7 @@ struct Completion {
 
   // MARK: Names in strings
 
-  /// Adds the names that a string may have.
-  ///
-  /// - Returns: `false` if it is not a string with names.
+  /// Returns `false` if the string is not one with names.
   private mutating func collectNames(_ leaves: [Int]) -> Bool {
     let definitions = leaves.compactMap { table.nodes[$0].definition }
     switch path.key {
@@ -190,7 +188,7 @@ struct Completion {
 
   private mutating func addMetrics() { add(names(of: .metric) + ["system"], .constant, "metric") }
 
-  /// Adds the values of the custom trait whose entry in a condition or an environment this is.
+  /// For the custom trait whose entry in a condition or an environment this is.
   private mutating func collectTraitValues() -> Bool {
     guard let key = path.key, path.containers.count > 1,
       let values = document.knownJSON?.root["traits"]?.value(forKey: key), values.kind == .array
@@ -251,7 +249,7 @@ struct Completion {
 }
 
 extension OpenDocument {
-  /// Returns the strings that members with a key have in the document, each once, in their order.
+  /// Each once, in their order.
   fileprivate func texts(ofKey key: StaticString) -> [String] {
     var known: Set<String> = [""]
     return (knownJSON?.values(forKey: key) ?? []).compactMap { $0.string }.filter { known.insert($0).inserted }

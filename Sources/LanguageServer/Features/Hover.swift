@@ -4,7 +4,6 @@ import LayoutNames
 import LayoutReports
 import LayoutSpec
 
-/// What is known about the name or the key at a position.
 extension Session {
   func hover(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     let offset = try offset(params, in: document)
@@ -22,7 +21,6 @@ extension Session {
 }
 
 extension String {
-  /// The text with the characters escaped that mean something in Markdown.
   fileprivate var markdown: String {
     var text = ""
     var isCode = false
@@ -147,7 +145,7 @@ private struct HoverText {
     return "x \(numberText(frame.x)), y \(numberText(frame.y)), \(size)\(end)"
   }
 
-  /// Returns the reasons of a view's size in the first environment, one sentence for each dimension.
+  /// In the first environment, one sentence for each dimension.
   private func reasons(_ view: String) -> [String] {
     guard let layout = document.layout(0, settings), layout.result != nil else { return [] }
     return ["width", "height"].compactMap { attribute in
@@ -175,7 +173,7 @@ private struct HoverText {
 
   // MARK: Constraints
 
-  /// Returns the constraint that a string at an offset is, or is a part of.
+  /// The string at `start` is the constraint or a part of it.
   private func constraint(at start: Int) -> JSONValue? {
     guard let list = document.json?.root["constraints"] else { return nil }
     var pending = Array(list.elements)

@@ -1,9 +1,8 @@
 import JSON
 import LayoutSpec
 
-/// A part of a document in its outline.
 struct OutlineItem: Sendable {
-  /// The kind, by its number in the protocol.
+  /// By its number in the protocol.
   enum Kind: Int, Hashable, Sendable {
     case module = 2
     case namespace = 3
@@ -23,7 +22,7 @@ struct OutlineItem: Sendable {
   var children: [OutlineItem] = []
 }
 
-/// Makes the outline of a document: named things, the tree of views, and constraints with their texts.
+/// Named things, the tree of views, and constraints with their texts.
 struct Outline {
   private let root: JSONValue
 

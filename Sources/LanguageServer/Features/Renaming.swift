@@ -3,9 +3,7 @@ import LayoutNames
 import LayoutSpec
 
 enum Renaming {
-  /// Returns the name at an offset.
-  ///
-  /// - Throws: the reason why it cannot be renamed.
+  /// Throws the reason why the name cannot be changed.
   static func occurrence(at offset: Int, in document: OpenDocument) throws(ResponseError) -> Occurrence {
     _ = try document.validJSON()
     guard let symbols = document.symbols, let occurrence = symbols.occurrence(at: offset) else {
@@ -24,9 +22,7 @@ enum Renaming {
     return occurrence
   }
 
-  /// Returns the edits that change the name at an offset, in the order of the text.
-  ///
-  /// - Throws: the reason why it cannot be renamed, or not to this name.
+  /// In the order of the text. Throws the reason why the name cannot be changed, or not to this one.
   static func edits(
     at offset: Int, in document: OpenDocument, to name: String
   ) throws(ResponseError) -> [TextEdit] {

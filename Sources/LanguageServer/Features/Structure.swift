@@ -1,6 +1,5 @@
 import JSON
 
-/// The structure of documents: what can be folded and selected.
 extension Session {
   func writeFoldings(_ document: OpenDocument, _ writer: inout JSONWriter) {
     guard let root = document.json?.root else { return writer.null() }
@@ -32,7 +31,7 @@ extension Session {
     }
   }
 
-  /// Returns the ranges around an offset, from the inside out.
+  /// From the inside out.
   private static func selections(at offset: Int, in root: JSONValue) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     func add(_ range: Range<Int>) {

@@ -1,8 +1,7 @@
 import Layout
 
-/// The text of a document in UTF-8, with the offsets of its lines.
 struct DocumentText: Hashable, Sendable {
-  /// The bytes, which are valid UTF-8.
+  /// Valid UTF-8.
   private(set) var bytes: [UInt8]
   /// The offset of the first byte of each line. A line ends with a line feed, a carriage return, or both.
   private(set) var lineStarts: [Int] = [0]
@@ -43,7 +42,7 @@ struct DocumentText: Hashable, Sendable {
     if bytes.count % Self.stride == 0 { marks.append(mark) }
   }
 
-  /// Returns the number of units of the scalars that start before an offset.
+  /// Those of the scalars that start before the offset.
   private func units(before offset: Int, _ encoding: PositionEncoding) -> Int {
     if encoding == .utf8 {
       // The last one may end behind the offset.
@@ -59,7 +58,7 @@ struct DocumentText: Hashable, Sendable {
     findLines()
   }
 
-  /// Whether the first line ends with a carriage return and a line feed.
+  /// Judged by the first line.
   var endsLinesWithCRLF: Bool { lineStarts.count > 1 && bytes[..<lineStarts[1]].suffix(2).elementsEqual("\r\n".utf8) }
 
   /// Returns the offset of a position. A character beyond the end of its line counts as the end, as the protocol says; a

@@ -4,7 +4,6 @@ enum PositionEncoding: String, CaseIterable, Hashable, Sendable {
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// Returns the number of units of a scalar whose UTF-8 starts with a byte.
   func units(ofScalarStartingWith byte: UInt8) -> Int {
     switch self {
     // The ones that the first byte starts with are as many as the scalar has bytes.
@@ -15,9 +14,9 @@ enum PositionEncoding: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A position in a document: a line, and a character in it, each from 0.
+/// Both numbers start at 0.
 struct TextPosition: Hashable, Sendable {
   var line: Int
-  /// The number of units before the position in its line.
+  /// In units of the encoding.
   var character: Int
 }

@@ -1,10 +1,9 @@
 import JSON
 
-/// The id of a request: a number or a string, as it was written.
+/// A number or a string, as it was written.
 struct RequestID: Hashable, Sendable {
   let json: [UInt8]
 
-  /// Reads an id, or returns `nil` if the value is neither a number nor a string.
   init?(_ value: JSONValue) {
     switch value.kind {
     case .number: json = Array(value.sourceBytes)
@@ -16,9 +15,8 @@ struct RequestID: Hashable, Sendable {
   init(_ text: String) { json = Array(JSONWriter.quoted(text).utf8) }
 }
 
-/// The reason why a request has no result, with its code in the protocol.
 struct ResponseError: Error, Hashable, Sendable {
-  /// The codes of JSON-RPC and of the Language Server Protocol.
+  /// Those of JSON-RPC and of the Language Server Protocol.
   enum Code: Int, Hashable, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
@@ -91,7 +89,7 @@ enum Message: Sendable {
     return .request(id, method: method ?? "", params: params)
   }
 
-  /// Whether the message changes a document, so that work on the former text is in vain.
+  /// Work on the former text is then in vain.
   var isChange: Bool {
     switch self {
     case .notification("textDocument/didChange", _), .notification("textDocument/didClose", _),

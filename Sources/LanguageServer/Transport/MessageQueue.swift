@@ -1,24 +1,24 @@
 import JSON
 import Platform
 
-/// The messages that were read and not yet handled. One thread adds them, another one takes them.
+/// Messages that were read and not yet handled. One thread adds them, another one takes them.
 final class MessageQueue: @unchecked Sendable {
   private let monitor = Monitor()
 
   // The monitor guards everything below.
   private var messages: [Message] = []
-  /// The number of messages that were taken from the front of the list.
+  /// Messages that were taken from the front of the list.
   private var taken = 0
-  /// The requests that are cancelled and not yet answered.
+  /// Not yet answered.
   private var cancelled: Set<RequestID> = []
-  /// The requests that are not yet answered.
+  /// Requests that are not yet answered.
   private var open: Set<RequestID> = []
   private var current: RequestID?
-  /// The number of waiting messages that change a document.
+  /// Waiting messages that change a document.
   private var changes = 0
   private var isClosed = false
 
-  /// Adds a message. The cancellation of a request takes effect immediately.
+  /// The cancellation of a request takes effect immediately.
   func add(_ message: Message) {
     monitor.withLock {
       switch message {
@@ -34,7 +34,7 @@ final class MessageQueue: @unchecked Sendable {
     }
   }
 
-  /// Ends the queue: nothing is added after this.
+  /// Nothing is added after this.
   func close() {
     monitor.withLock {
       isClosed = true

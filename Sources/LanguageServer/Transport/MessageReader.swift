@@ -4,12 +4,11 @@ struct MessageReader {
     case content([UInt8])
     /// A header without a valid length, with a sentence that says what is wrong. The next header may be valid.
     case malformedHeader(String)
-    /// A message that is larger than ``MessageReader/maximumLength``.
     case tooLarge
     case end
   }
 
-  /// The largest length of a message, in bytes.
+  /// In bytes.
   static let maximumLength = 64 << 20
   private static let maximumHeaderLength = 1 << 13
 
@@ -43,7 +42,7 @@ struct MessageReader {
     return .content(content)
   }
 
-  /// Returns the empty line that ends the header. Lines may end without a carriage return.
+  /// Lines may end without a carriage return.
   private func headerEnd(from start: Int) -> Range<Int>? {
     var index = start
     while let feed = buffer[index...].firstIndex(of: UInt8(ascii: "\n")) {

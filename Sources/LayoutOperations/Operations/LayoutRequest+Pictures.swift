@@ -3,9 +3,7 @@ import LayoutReports
 import LayoutSpec
 
 extension LayoutRequest {
-  /// Returns an SVG picture of the environments or of the ranges.
-  ///
-  /// - Throws: the problem of the first environment without a layout, so that no picture lacks one.
+  /// Throws the problem of the first environment without a layout, so that no picture lacks one.
   func render() throws(ProblemDetails) -> String {
     guard settings.ranges.isEmpty else { return try rangeChart() }
     var groups: [[PictureScene]] = []
@@ -20,7 +18,7 @@ extension LayoutRequest {
     return text
   }
 
-  /// Returns the scene of an environment, after the scene that it is compared with if the query asks for one.
+  /// The scene that the query compares it with comes first.
   private func scenes(for environment: CallerEnvironment) throws(SpecSolveError) -> [PictureScene] {
     let scene = try PictureScene(
       request.document, for: environment, layers: settings.picture.layers, options: options)

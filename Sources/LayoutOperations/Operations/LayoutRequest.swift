@@ -62,7 +62,7 @@ package struct LayoutRequest: Sendable {
       isOpen && operation.checksOrientations ? document.inEveryOrientation(asked, over: settings.ranges) : asked
   }
 
-  /// The options of a solve for a report, which do not depend on the query's choice of results.
+  /// For a report, which does not depend on the query's choice of results.
   var options: SpecOptions { request.options }
 
   var solveOptions: SpecOptions {
@@ -75,8 +75,8 @@ package struct LayoutRequest: Sendable {
     if isCancelled() { throw ProblemDetails(.budgetExceeded) }
   }
 
-  /// Throws an error if the spec does not use the ranges, or rounding to pixels is requested, which no affine function
-  /// can express.
+  /// Throws an error if the spec does not use the ranges, or for rounding to pixels, which no affine function can
+  /// express.
   func checkRanges() throws(ProblemDetails) {
     do throws(ValueTextError) {
       guard solveOptions.rounding != .pixel else {
@@ -124,7 +124,6 @@ extension LayoutRequest {
     return writer.finish()
   }
 
-  /// Writes the member `results`: for each environment the result, or its problem.
   func writeResults(to writer: inout JSONWriter) {
     writer.key("results")
     writer.beginArray()

@@ -37,7 +37,7 @@ extension OperationSettings {
     if let contradiction = environment.contradiction(dashes: "") { throw .badQuery(contradiction) }
   }
 
-  /// Returns `true` or `false` for the forms that generated clients write.
+  /// For the forms that generated clients write.
   private static func boolean(_ text: String) -> String {
     switch text {
     case "True", "1": "true"

@@ -79,7 +79,7 @@ extension EnvironmentOptionReader {
     return finished(environments, over: file, spec, isCancelled)
   }
 
-  /// Returns the combinations of devices, orientations and splits, without impossible ones if an option stands for all.
+  /// Without impossible combinations if an option stands for all values.
   private func screens(
     over file: CallerEnvironment, _ spec: EnvironmentRequest, _ isCancelled: () -> Bool
   ) -> [CallerEnvironment] {
@@ -140,7 +140,6 @@ extension EnvironmentOptionReader {
     covers(.contentSize) ? LayoutEnvironment.ContentSizeCategory.allCases : contentSizes
   }
 
-  /// Returns the given traits, and if all values are asked for, the other traits of the spec.
   private func traitChoices(_ known: [Trait]) -> [Trait] {
     guard covers(.trait) else { return traits }
     return traits + known.filter { trait in !traits.contains { $0.name == trait.name } }
@@ -171,7 +170,6 @@ extension EnvironmentOptionReader {
     multiply(&environments, by: keyboardFrames, label: label, set: { $0.keyboard?.frame = $1 })
   }
 
-  /// Replaces each environment by one for each value, or keeps it if there are no values.
   private func multiply<Value>(
     _ environments: inout [CallerEnvironment], by values: [Value], label: (Value) -> String,
     set: (inout EnvironmentRequest, Value) -> Void

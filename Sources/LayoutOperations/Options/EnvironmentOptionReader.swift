@@ -15,7 +15,7 @@ package struct EnvironmentOptionReader: Sendable {
   package private(set) var traits: [(name: Name, values: [Name])] = []
   var keyboardFrames: [Rect] = []
   private var keyboardNear: EdgeSet?
-  /// The options that were given, each once.
+  /// Each once.
   private var given: [EnvironmentOption] = []
   private var allValues: Set<AllValuesOption> = []
   /// The options that `all` stands for; ``narrowed(to:)`` sets them to those that can make a difference to a spec.
@@ -73,7 +73,6 @@ package struct EnvironmentOptionReader: Sendable {
     }
   }
 
-  /// Whether an option was given, or another one that takes its place.
   private func isNamed(_ option: EnvironmentOption) -> Bool {
     switch option {
     case .split: has(.split) || has(.window)
@@ -110,7 +109,7 @@ package struct EnvironmentOptionReader: Sendable {
 
   package func has(_ option: EnvironmentOption) -> Bool { given.contains(option) }
 
-  /// The keyboards to combine with the other options, each with the given near edges.
+  /// Each with the given near edges.
   var keyboardChoices: [EnvironmentRequest.Keyboard] {
     let all: [KeyboardState] =
       allValues.contains(.allKeyboards) ? KeyboardState.allCases : [.docked, .undocked, .split, .floating, .hidden]
@@ -158,7 +157,7 @@ extension EnvironmentOptionReader {
     return split
   }
 
-  /// Parses `WxH` or `WxH+X+Y`. X and Y may have signs of their own.
+  /// `WxH` or `WxH+X+Y`. X and Y may have signs of their own.
   private static func window(_ text: OptionText) throws(OptionTextError) -> Rect {
     let form = "WxH[+X+Y], such as 390x844 or 320x1024+704+0"
     let plus = UInt8(ascii: "+")
@@ -210,7 +209,7 @@ extension EnvironmentOptionReader {
     return Rect(numbers)
   }
 
-  /// Parses edges separated by commas; an empty text means no edges.
+  /// Separated by commas; an empty text means no edges.
   private static func edges(_ text: OptionText) throws(OptionTextError) -> EdgeSet {
     var edges: [Rect.Edge] = []
     for word in text.text.split(separator: ",", omittingEmptySubsequences: false) where !text.text.isEmpty {

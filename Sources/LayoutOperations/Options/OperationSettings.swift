@@ -11,7 +11,7 @@ package struct OperationSettings: Sendable {
   var includesGuides: Bool?
   var onConflict: SpecOptions.ConflictPolicy?
   var listsEnvironment = true
-  /// The ids of the views in each result, or `nil` for all.
+  /// `nil` for all views.
   var views: [String]?
 
   package internal(set) var severities: [CheckRule: CheckSeverity] = [:]

@@ -14,7 +14,6 @@ extension ProblemDetails {
     return problem
   }
 
-  /// Creates the problem of ranges that cannot be used.
   init(ranges message: String) { self.init(RangeError.ranges(ValueTextError(message)).solveError) }
 }
 

@@ -36,7 +36,7 @@ package enum LayoutQuestion: Sendable {
 }
 
 extension RequestReader {
-  /// Reads the question of a request. The members are `nil` if the request is a bare spec.
+  /// The members are `nil` if the request is a bare spec.
   mutating func readQuestion(_ members: ObjectFields?, _ document: SpecDocument?) -> LayoutQuestion {
     switch kind {
     case .frames: return .frames

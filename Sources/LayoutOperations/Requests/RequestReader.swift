@@ -12,7 +12,7 @@ struct RequestReader: ValueReader {
   private let isCancelled: () -> Bool
   private(set) var question = LayoutQuestion.frames
   var diagnostics: Diagnostics
-  /// The source of mistakes. Options are a source of their own.
+  /// Options are a source of their own.
   private(set) var source = SpecError.Source.request
 
   init(_ json: JSONDocument, question kind: LayoutQuestion.Kind, isCancelled: @escaping () -> Bool) {
@@ -24,7 +24,6 @@ struct RequestReader: ValueReader {
 
   var errors: SpecErrors { diagnostics.sorted() }
 
-  /// Reads the request, and returns its spec, which `readSpec` reads.
   mutating func read(_ readSpec: (JSONValue) -> SpecDocument) throws(ProblemDetails) -> SpecDocument {
     let root = json.root.view
     guard root.kind == .object else {
@@ -66,8 +65,7 @@ struct RequestReader: ValueReader {
 
   private static let optionKeys: KeySet = [.rounding, .includeGuides, .onConflict]
 
-  /// Reports duplicate keys in the request itself, its options and its id. The spec and the environments report their
-  /// own.
+  /// The spec and the environments report their own.
   private mutating func reportDuplicateKeys(_ members: ObjectFields) {
     let others = [Key.spec, .environment, .environments, .from, .to].compactMap { members[$0]?.nodeID }
     let options = members[.options]?.nodeID

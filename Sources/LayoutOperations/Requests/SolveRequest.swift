@@ -9,9 +9,9 @@ package struct SolveRequest: Sendable {
   package let document: SpecDocument
   /// The requested environments; a default one if none is given.
   package let environments: [CallerEnvironment]
-  /// Whether the request asks for a list of environments, so that the response is a list.
+  /// The response is then a list.
   let asksForSeveral: Bool
-  /// Whether the request itself, and not only its spec, specifies the environment.
+  /// In the request itself, and not only in its spec.
   let namesEnvironment: Bool
   package var options: SpecOptions
   package let question: LayoutQuestion

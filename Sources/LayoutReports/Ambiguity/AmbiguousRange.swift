@@ -19,7 +19,7 @@ public struct AmbiguousRange: Sendable {
   public let range: String
   /// The changes of other variables when it grows by 1.
   public let direction: [VariableMove]
-  /// The number of earlier suggestions about some of the same variables.
+  /// Earlier suggestions about some of the same variables.
   var rank = 0
   /// The suggested constraint without its priority.
   private let equation: String
@@ -47,14 +47,12 @@ public struct AmbiguousRange: Sendable {
       + " size; or \(constraint)"
   }
 
-  /// The largest number of variables to examine. The time for each grows with the layout.
+  /// The number of variables to examine: the time for each grows with the layout.
   static func limit(in solution: LayoutSolution) -> Int {
     max(8, 2_000_000 / max(1, solution.layout.problem.constraintCount))
   }
 
-  /// Creates the range of a variable, or `nil` if the layout has no such variable.
-  ///
-  /// - Throws: `SolveError.budgetExceeded`.
+  /// `nil` if the layout has no such variable. Throws `SolveError.budgetExceeded`.
   init?(
     of role: LinearLayout.VariableRole, in solution: LayoutSolution, _ inspection: SpecInspection,
     isAmbiguous: (LinearLayout.VariableRole) -> Bool = { _ in false }
@@ -111,7 +109,7 @@ private struct ViewMovement {
     opposed.compactMap { if case .view(let other, kind) = $0, other != view { other } else { nil } }
   }
 
-  /// Returns a constraint that determines the variable in terms of other views, without numbers of one environment.
+  /// In terms of other views, without numbers of one environment.
   func equation(isOpen: (LinearLayout.VariableRole) -> Bool) -> String {
     let attribute = kind == .left ? "leading" : kind.name
     func isFixed(_ other: Int) -> Bool {
@@ -204,7 +202,7 @@ private struct SuggestedPriorities {
     first = Self.usual.dropFirst(isRoot ? 1 : 0).first { $0.value < least } ?? (shortNumber(least / 2), least / 2)
   }
 
-  /// Returns the priority of a suggestion as in a spec, given the number of earlier suggestions.
+  /// As in a spec, given the number of earlier suggestions.
   func text(_ rank: Int) -> String {
     guard rank > 0 else { return first.name }
     let isNamed = Double(first.name) == nil
@@ -213,7 +211,7 @@ private struct SuggestedPriorities {
 }
 
 extension LinearLayout {
-  /// Returns the variable of a view or of the root, or `nil` for that of a stack.
+  /// `nil` for a variable of a stack.
   func variable(for role: VariableRole) -> Variable? {
     switch role {
     case .root(let axis): Self.rootVariable(axis)
@@ -225,7 +223,7 @@ extension LinearLayout {
 
 /// One or more ways in which some views can move.
 struct AmbiguityCause {
-  /// The views that move, in document order. `nil` is the root.
+  /// In document order. `nil` is the root.
   let views: [Int?]
   /// The variables whose range is reported, one for each way.
   private(set) var first: [LinearLayout.VariableRole] = []
@@ -275,7 +273,7 @@ struct AmbiguityCause {
     ranges += range.map { [$0] } ?? []
   }
 
-  /// Returns the end of a sentence that names the variables that move with an ambiguous one; empty if there are none.
+  /// The end of a sentence about the variables that move with an ambiguous one; empty if there are none.
   static func companions(_ names: [String], limit: Int) -> String {
     let list = names.count > limit ? names.shortList(limit) : joined(names)
     return names.isEmpty ? "" : "; \(list) \(names.count == 1 ? "moves" : "move") with it"

@@ -5,7 +5,7 @@ struct EnvironmentFinding: Sendable {
   let rule: CheckRule
   var message: String
   let pointer: String
-  /// The identity of the finding across environments, in addition to the rule and the pointer.
+  /// Identifies the finding across environments, together with the rule and the pointer.
   var identity = ""
   /// The severity of the problem here. The message of the environment with the largest magnitude is reported.
   var magnitude = 0.0
@@ -21,7 +21,6 @@ struct EnvironmentFinding: Sendable {
   /// The environment at the numbers at which it is worst, if there are ranges.
   var worstFacts: EnvironmentFacts?
 
-  /// What tells findings of different problems apart.
   struct Key: Hashable {
     let rule: CheckRule
     let pointer: String
@@ -35,7 +34,7 @@ struct EnvironmentFinding: Sendable {
     let parent: String?
     /// A property that must be the same too, such as the side on which views extend out of bounds.
     let property: String
-    /// The number of the row; -1 for the children of a stack.
+    /// -1 for the children of a stack.
     let row: Int
   }
 }
@@ -92,7 +91,7 @@ public struct CheckFinding: Sendable {
   public let column: Int
   /// The range of the spec that the finding is about, or `nil` if it is not in the spec.
   public let range: SourceRange?
-  /// What distinguishes the finding from others of the same rule at the same place.
+  /// Distinguishes the finding from others of the same rule at the same place.
   let identity: String
   /// The details of the finding.
   public let detail: FindingDetail
@@ -110,7 +109,7 @@ public struct CheckFinding: Sendable {
     return "\(message) (\(grouped(count)) of \(grouped(total)) environments\(example(keys)))"
   }
 
-  /// Returns the first environment as the end of a sentence: `, e.g. portrait`, or `, worst in portrait`.
+  /// The end of a sentence: `, e.g. portrait`, or `, worst in portrait`.
   func example(_ keys: Set<String>) -> String {
     guard let text = environments.first?.text(keys), !text.isEmpty else { return "" }
     return isWorstFirst ? ", worst in \(text)" : ", e.g. \(text)"
@@ -118,7 +117,7 @@ public struct CheckFinding: Sendable {
 }
 
 extension EnvironmentFinding {
-  /// Merges this finding with others. It is the first of `findings`.
+  /// This finding is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
     let views = findings.flatMap { $0.subjects }.uniqued
     guard views.count > 1 else { return }

@@ -84,7 +84,6 @@ extension CheckFinding {
 }
 
 extension FindingDetail {
-  /// Writes the members that exist: those of the conflict, `direction`, `help`, `fix`.
   func write(to writer: inout JSONWriter) {
     conflict?.write(to: &writer)
     if !direction.isEmpty { writer.direction(direction) }

@@ -81,8 +81,7 @@ extension CheckFinding {
     writer.object("partialFingerprints", onOneLine: true) { $0.string("layoutcFinding/v1", fingerprint(in: file)) }
   }
 
-  /// Returns the position after the word or the value that the finding is about, or `nil` if it is not in the spec as it
-  /// is written.
+  /// After the word or the value that the finding is about; `nil` if that is not in the spec as it is written.
   private func sourceEnd(_ lines: SourceLines) -> JSONPosition? {
     guard detail.environmentText == nil else { return nil }
     guard let word = detail.word else { return range?.end }
@@ -91,7 +90,7 @@ extension CheckFinding {
     }
   }
 
-  /// Returns a text that stays the same while the finding moves in its file: from the rule and the names of its subject.
+  /// Stays the same while the finding moves in its file.
   private func fingerprint(in file: String) -> String {
     let subject = detail.view ?? detail.constraint ?? pointer
     return contentHash(of: "\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)".utf8)

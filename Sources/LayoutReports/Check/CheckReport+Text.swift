@@ -95,7 +95,6 @@ extension CheckFinding {
     return text
   }
 
-  /// The largest numbers of parts of a conflict, and of fixes, that are listed.
   private static let (partLimit, fixLimit) = (12, 6)
 
   /// Returns the lines below the message: the conflict, the environments and the help.

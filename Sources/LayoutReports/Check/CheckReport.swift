@@ -12,7 +12,6 @@ public struct CheckReport: Sendable {
   public let omittedEnvironments: [String]
   /// The keys in which the environments differ.
   public let distinguishingKeys: Set<String>
-  /// The options of the check.
   let options: CheckOptions
   /// The verdict over ranges, or `nil` if there are none.
   public let ranges: RangeVerdict?
@@ -24,7 +23,7 @@ public struct CheckReport: Sendable {
   /// Returns the number of findings with a severity.
   public func count(of severity: CheckSeverity) -> Int { findings.count { $0.severity == severity } }
 
-  /// Returns the rules of a severity, or a worse one, that have findings or could not be decided.
+  /// The rules of a severity, or a worse one, that have findings or could not be decided.
   func failedRules(_ severity: CheckSeverity) -> Set<CheckRule> {
     Set(findings.filter { $0.severity.rank <= severity.rank }.map { $0.rule })
       .union(undecided.filter { $0.value.rank <= severity.rank }.map { $0.key })
@@ -38,7 +37,7 @@ public struct CheckReport: Sendable {
     findings.contains { $0.rule == .invalidSpec && $0.count == 0 && $0.detail.environmentText == nil }
   }
 
-  /// The texts that the findings refer to; without a name if they are unknown.
+  /// Without a name if they are unknown.
   var sources: CheckSources { options.sources ?? CheckSources(spec: .init(name: "")) }
 }
 
@@ -71,11 +70,11 @@ extension SpecCheck {
 private struct FindingCollector {
   private struct Entry {
     var finding: EnvironmentFinding
-    /// The environments in which it was found; empty if it does not depend on the environment.
+    /// Empty if the finding does not depend on the environment.
     var environments: [EnvironmentFacts] = []
     /// The index of the environment whose message is reported.
     var worst = 0
-    /// The environments of the finding and its magnitude in each, which identify findings with the same cause.
+    /// Environments and the magnitude in each, which identify findings with the same cause.
     var trace: [Trace] = []
 
     mutating func add(_ other: EnvironmentFinding, _ facts: EnvironmentFacts, _ environment: Int) {
@@ -130,7 +129,7 @@ private struct FindingCollector {
     outcomeCount += 1
   }
 
-  /// Adds findings of never-active and unused, which are about the whole document.
+  /// Adds findings about the whole document.
   mutating func addStaticFindings(_ outcomes: [CheckOutcome]) {
     guard check.document.isValid else { return }
     if check.severity(of: .invalidSpec) != .off {
@@ -268,7 +267,7 @@ private struct FindingCollector {
 }
 
 extension CheckSeverity {
-  /// The rank of a severity; the most severe comes first.
+  /// The most severe comes first.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 

@@ -79,14 +79,14 @@ extension SpecDocument {
     ("device", "devices"), ("window", "windows"), ("orientation", "orientations"), ("split", "splits"),
     ("layoutDirection", "directions"), ("contentSizeCategory", "text sizes"), ("keyboard", "keyboard states"),
   ]
-  /// The same for facts that are only told where the value is not the usual one.
+  /// For facts that are only told if the value is not the usual one.
   private static let unusualNouns: [(key: String, noun: String)] = [
     ("safeArea", "safe areas"), ("additionalSafeArea", "additional safe areas"),
     ("windowControls", "window controls"), ("occlusions", "occlusions"), ("division", "divisions"),
   ]
 
-  /// Returns what environments vary, and the custom traits of which they have one of several values:
-  /// `85 devices, 2 orientations, plane; only shift=off`.
+  /// With the custom traits of which the environments have one of several values: `85 devices, 2 orientations, plane;
+  /// only shift=off`.
   func variation(of environments: some Collection<EnvironmentFacts>) -> String {
     guard isValid else { return "" }
     let system = FactTexts(environments.lazy.map { $0.system })

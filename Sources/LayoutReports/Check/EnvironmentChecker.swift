@@ -71,7 +71,7 @@ struct EnvironmentChecker {
     }
   }
 
-  /// Returns a value of the document, or `nil` if it is invalid, which is a finding.
+  /// `nil` if the value is invalid, which is a finding.
   @discardableResult mutating func valid<Value>(_ value: () throws(SpecSolveError) -> Value) -> Value? {
     do throws(SpecSolveError) {
       return try value()
@@ -85,7 +85,6 @@ struct EnvironmentChecker {
 
   func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
-  /// Adds a finding about a view, or about the whole keyboard.
   mutating func add(
     _ rule: CheckRule, view: Int? = nil, identity: String = "", alike property: String? = "", help: String? = nil,
     _ message: String

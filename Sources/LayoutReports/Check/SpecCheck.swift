@@ -39,7 +39,7 @@ public struct SpecCheck: Sendable {
   private let commonFacts: [EnvironmentFacts.Fact]
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
-  /// Whether a rule needs the smallest allowed size of a key, so that a mistake in it is reported.
+  /// A mistake in the smallest allowed size of a key is then reported.
   private(set) var usesMinimum = false
 
   var isCancelled: Bool { options.solving.isCancelled?() == true }
@@ -102,7 +102,7 @@ public struct CheckOutcome: Sendable {
   var facts: EnvironmentFacts
   var isFormed = true
   let findings: [EnvironmentFinding]
-  /// For each part of the document, whether it is used here; empty if it is not needed.
+  /// For each part of the document; empty if it is not needed.
   var usedParts: [Bool] = []
   var ranges: RangeVerdict?
 }

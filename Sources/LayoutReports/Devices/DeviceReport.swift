@@ -49,7 +49,6 @@ public struct DeviceReport: Sendable {
       + [.init("homeIndicator", .flag(device.homeIndicator)), .init("notch", .flag(device.notch))]
   }
 
-  /// The properties of a device in one orientation, in groups.
   private static func facts(of posture: Device.Posture) -> [(group: String, facts: [EnvironmentFacts.Fact])] {
     let area = posture.safeArea
     let classes = (posture.horizontalSizeClass.rawValue, posture.verticalSizeClass.rawValue)

@@ -4,15 +4,15 @@ public import LayoutSpec
 
 /// The keys and values that describe an environment to people.
 public struct EnvironmentFacts: Hashable, Sendable {
-  /// One key of an environment, which is in `traits` or `metrics` if it has a group.
+  /// In `traits` or `metrics` if it has a group.
   struct Fact: Hashable, Sendable {
     let key: String
     let group: String?
     let value: Value
-    /// The words, if they are not the value with its key.
+    /// Words other than the value with its key.
     private let ownWords: String?
     var text: String { value.text }
-    /// The value as text, with the key if it is needed for clarity.
+    /// With the key if it is needed for clarity.
     var words: String { ownWords ?? (group == nil ? text : "\(key)=\(text)") }
     /// Whether the words are set off with a comma: the fact does not follow from the device and the window.
     let isUnusual: Bool
@@ -25,26 +25,20 @@ public struct EnvironmentFacts: Hashable, Sendable {
     }
   }
 
-  /// The facts, in a fixed order.
+  /// In a fixed order.
   var facts: [Fact] { system + custom }
   let system: [Fact]
-  /// The custom traits and metrics. They may be very many, so environments with the same ones share this memory.
+  /// Custom facts may be very many, so environments with the same ones share this memory.
   let custom: [Fact]
 
-  /// Creates the facts about a resolved environment.
-  ///
-  /// - Parameter common: the custom facts of most environments, whose memory is shared if they are the same.
+  /// `common` are the custom facts of most environments, whose memory is shared if they are the same.
   init(_ resolved: ResolvedEnvironment, common: [Fact] = []) {
     let custom = Self.custom(resolved.traits, resolved.metrics)
     self.init(resolved.environment, resolved.keyboardFrame, custom == common ? common : custom)
   }
 
-  /// Creates the facts about an environment without evaluating the spec, which may reject it.
-  ///
-  /// - Parameters:
-  ///   - caller: the environment.
-  ///   - document: the document.
-  ///   - common: the custom facts of an environment without own traits and metrics.
+  /// Does not evaluate the spec, which may reject the environment. `common` are the custom facts of an environment
+  /// without own traits and metrics.
   init(of caller: CallerEnvironment, in document: SpecDocument, common: [Fact]) {
     let request = caller.request.over(document.environment)
     guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: document.usesKeyboardRoot)
@@ -93,7 +87,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
       + environment.unusualFacts
   }
 
-  /// Creates the facts that a request names, if the environment itself was rejected.
+  /// For a request whose environment was rejected.
   private init(_ request: EnvironmentRequest) {
     let device: String? = if case .id(let id) = request.device { id } else { nil }
     let (state, keyboard) = (request.keyboard?.state, request.keyboard)
@@ -133,8 +127,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
   private static let usualKeys: Set<String> = ["device", "window", "orientation"]
 
-  /// Returns the keys that identify the environment of a layout: the device and window, and everything that is not the
-  /// default.
+  /// The device and window, and everything that is not the default.
   static func notableKeys(of inspection: SpecInspection) -> Set<String> {
     let (resolved, environment) = (inspection.environment, inspection.environment.environment)
     let isKeyboard = inspection.tree.usesKeyboardRoot
@@ -220,7 +213,6 @@ extension EnvironmentFacts.Fact {
     self.init("keyboard", value, words: "keyboard \(value.text)")
   }
 
-  /// A value in JSON.
   enum Value: Hashable, Sendable {
     case word(String)
     case flag(Bool)
@@ -246,7 +238,6 @@ extension EnvironmentFacts.Fact {
       }
     }
 
-    /// Returns the value with its name.
     fileprivate func words(_ name: String) -> String {
       switch self {
       case .word(let word): word
@@ -283,7 +274,7 @@ extension EnvironmentFacts.Fact {
 }
 
 extension LayoutEnvironment {
-  /// The facts that do not follow from the device, its orientation and the window.
+  /// Those that do not follow from the device, its orientation and the window.
   var unusualFacts: [EnvironmentFacts.Fact] {
     guard let usual else { return [] }
     var facts: [EnvironmentFacts.Fact] = []
@@ -318,7 +309,7 @@ extension LayoutEnvironment {
 }
 
 extension Rect {
-  /// The frame as on the command line: `867,0,84,120`.
+  /// As on the command line: `867,0,84,120`.
   fileprivate var commaText: String { numbers.map(numberText).joined(separator: ",") }
 }
 

@@ -93,7 +93,7 @@ extension ExplainReport {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Returns the constraints of a step, one per line. If a stack has many, they share a line.
+  /// One per line. If a stack has many, they share a line.
   private static func reasons(of step: Step) -> [String] {
     guard step.reasons.count > 1 else {
       return step.reasons.map { reason in
@@ -109,7 +109,7 @@ extension ExplainReport {
     return lines + combined(step.reasons.map { $0.displayName }).map(printable)
   }
 
-  /// Returns the names of rules, with those of the same stack and kind combined: `/views/0/stack#units.1…10`.
+  /// Those of the same stack and kind are combined: `/views/0/stack#units.1…10`.
   private static func combined(_ names: [String]) -> [String] {
     var suffixes = OrderedDictionary<Substring, [String]>()
     var last: (stem: Substring, kind: Substring, number: Int)?

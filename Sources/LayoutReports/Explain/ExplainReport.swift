@@ -59,7 +59,7 @@ public struct ExplainReport: Sendable {
   public let name: String
   /// The environment.
   public let environment: EnvironmentFacts
-  /// The keys of the environment that are shown to people.
+  /// Those that are shown to people.
   let notableKeys: Set<String>
   /// The content of the report.
   public let content: Content
@@ -215,8 +215,7 @@ private struct ExplanationWriter {
       isInequality: problem.constraint(id)?.relation != .equal)
   }
 
-  /// Returns the sum with which a stack's children divide its space, such as `10 × unit + 9 × 6 = 387`, or `nil` if the
-  /// rules belong to several stacks or divide the space in another way.
+  /// `10 × unit + 9 × 6 = 387`, or `nil` if the rules belong to several stacks or divide the space in another way.
   private func stackSum(_ references: [ConstraintReference]) -> String? {
     var owner: Int?
     var reachesEnd = false

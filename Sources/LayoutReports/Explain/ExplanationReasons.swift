@@ -10,7 +10,7 @@ struct ReasonChain {
   private var owner: [Int: Int] = [:]
   private var determined: [Int?]
 
-  /// Returns constraints in such an order, or none if `isCancelled` returns `true`.
+  /// None if `isCancelled` returns `true`.
   static func steps(of rows: [[Int]], isCancelled: () -> Bool) -> [Step] {
     var chain = ReasonChain(rows: rows, determined: Array(repeating: nil, count: rows.count))
     let variables = Set(rows.joined())
@@ -66,7 +66,7 @@ struct ReasonChain {
 struct NearestReasons {
   private let problem: Problem
   private var equations: [Int: [Int]] = [:]
-  /// The largest number of changed coefficients in one search.
+  /// In changed coefficients, for one search.
   private static let limit = 400_000
 
   init(_ problem: Problem) {
@@ -82,7 +82,7 @@ struct NearestReasons {
     }
   }
 
-  /// Returns the indices of constraints that determine a variable and all others in them, or `nil` if none are found.
+  /// Indices of constraints that determine the variable and all others in them, or `nil` if none are found.
   func rows(determining target: Int, given reasons: [Int], isCancelled: () -> Bool) -> [Int]? {
     var elimination = Elimination()
     var search = NearestRows(from: target)
@@ -102,8 +102,8 @@ struct NearestReasons {
     return nil
   }
 
-  /// Returns the constraints that determine a variable, and those that determine the other variables in them, or `nil`
-  /// if they do not determine all of them yet.
+  /// The constraints that determine a variable, and those that determine the other variables in them, or `nil` if they
+  /// do not determine all of them yet.
   private func closure(of target: Int, _ elimination: inout Elimination) -> [Int]? {
     var rows: Set<Int> = []
     var variables: Set<Int> = [target]
@@ -153,7 +153,7 @@ private struct NearestRows {
     }
   }
 
-  /// Adds the variables of the constraint that was returned last.
+  /// Those of the constraint that was returned last.
   mutating func add(_ variables: [Int], weight: (Int) -> Int) {
     for variable in variables where distances[variable] == nil {
       distances[variable] = reached + weight(variable)
@@ -162,11 +162,11 @@ private struct NearestRows {
   }
 }
 
-/// A system of constraints that is solved for variables, one constraint after the other.
+/// Solved for variables, one constraint after the other.
 private struct Elimination {
   private struct Row {
     var terms: [Int: Double]
-    /// The factors of the constraints whose sum the row is.
+    /// Of the constraints whose sum the row is.
     var factors: [Int: Double]
   }
 
@@ -176,7 +176,7 @@ private struct Elimination {
   private var targets: [Int: Row] = [:]
   private(set) var work = 0
 
-  /// Returns the constraints whose sum determines a variable, or `nil` if those so far do not.
+  /// The constraints whose sum determines the variable, or `nil` if those so far do not.
   mutating func rows(determining variable: Int) -> [Int]? {
     var target = targets[variable] ?? Row(terms: [variable: 1], factors: [:])
     reduce(&target)

@@ -91,7 +91,7 @@ struct ExplainedQuantity {
   let name: String
   let value: Double
   let roles: [LinearLayout.VariableRole]
-  /// Why the environment determines the value, if constraints do not.
+  /// `nil` if constraints determine the value.
   let environmentReason: String?
 }
 
@@ -123,7 +123,7 @@ extension SpecInspection {
 }
 
 extension Rect {
-  /// Returns the value of an attribute in a root. A baseline is the lower edge.
+  /// A baseline is the lower edge.
   func value(of attribute: Attribute, root: Size, isMirrored: Bool) -> Double {
     switch attribute {
     case .left: x

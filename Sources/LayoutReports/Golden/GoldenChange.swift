@@ -49,7 +49,7 @@ package struct GoldenChange: Hashable, Sendable {
 }
 
 extension GoldenComparison {
-  /// The number of changes up to which these are told as finely as possible.
+  /// Up to this number, changes are told as finely as possible.
   private static let fineCount = 8
 
   /// The differences by cause: views that changed alike are one change, whatever the number of environments.
@@ -112,7 +112,7 @@ private struct ChangedSubject {
   let view: String?
   var occurrences: [GoldenChange.Occurrence] = []
 
-  /// Returns what views that changed alike have in common, with or without the amounts and the environments.
+  /// What views that changed alike have in common.
   func key(hasAmounts: Bool, hasEnvironments: Bool) -> Key {
     let changes = occurrences.compactMap { $0.difference.changes }
     let isConstant = changes.allSatisfy { $0 == changes[0] }
@@ -133,7 +133,7 @@ extension GoldenComparison.Difference {
 }
 
 extension GoldenChange {
-  /// What changed in how many environments: `2 views moved in 4 of 4 environments (y -8, height +8): attach, send`.
+  /// `2 views moved in 4 of 4 environments (y -8, height +8): attach, send`.
   func summary(of count: Int) -> String {
     let number = environments.count
     let place = "\(grouped(number)) of \(counted(count, "environment"))"
@@ -170,7 +170,7 @@ extension GoldenChange {
 }
 
 extension GoldenComparison.Difference {
-  /// What happened to the view, or `nil` if the difference is of the whole environment.
+  /// `nil` if the difference is of the whole environment.
   var sentence: String? {
     guard let view else { return nil }
     switch (before?.text, after?.text) {

@@ -31,7 +31,6 @@ package struct GoldenReport: Sendable {
 
   package var differs: Bool { !changes.isEmpty }
 
-  /// The lines about a change: what changed, and examples.
   fileprivate func lines(_ change: GoldenChange, isVerbose: Bool) -> [String] {
     var lines = [(scene.map { "scene \"\($0)\": " } ?? "") + change.summary(of: environmentCount)]
     lines += (isVerbose ? change.occurrences : change.examples).map { occurrence in

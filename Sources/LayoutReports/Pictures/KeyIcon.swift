@@ -4,8 +4,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   case leftArrow, rightArrow, upArrow, downArrow
   case escape, enter, control, option, command, home, end, pageUp, pageDown, clear
 
-  /// Creates the symbol of a key: that of its label if the label is a symbol, or else that of its role if it has no
-  /// label.
+  /// The symbol of the label if that is one, or else that of the role if there is no label.
   init?(label: String?, role: String?) {
     if let label, label.utf8.contains(where: { $0 != UInt8(ascii: " ") }) {
       // A symbol is short.
@@ -20,7 +19,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     self = icon
   }
 
-  /// Creates the icon of a sign, or `nil` if the sign is not drawn as lines.
+  /// `nil` if the sign is not drawn as lines.
   init?(sign: String) {
     // Comparing texts takes time in proportion to the marks of a character, of which a label may have millions.
     guard sign.utf8.count <= 8, let icon = Self.signs.first(where: { $0.sign == sign })?.icon else { return nil }
@@ -40,7 +39,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     "dismiss": .dismiss, "plane": .plane,
   ]
 
-  /// The lines in a square of 24 by 24.
+  /// In a square of 24 by 24.
   var path: String {
     switch self {
     case .globe:
@@ -76,7 +75,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
 
   static let largestSide = 22.0
 
-  /// Returns the side of the square in an area, or `nil` if it would be too small to see.
+  /// `nil` if the square would be too small to see.
   static func side(width: Double, height: Double) -> Double? {
     let side = min(largestSide, height * 0.56, width * 0.7)
     return side >= 5 ? side : nil

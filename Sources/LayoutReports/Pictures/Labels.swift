@@ -3,7 +3,7 @@ import Layout
 import LayoutSpec
 
 enum LabelFitting {
-  /// Returns the font size in points at which a label fits, or `nil` if it would be too small to read.
+  /// In points; `nil` if the label would be too small to read.
   static func fontSize(_ label: String, width: Double, height: Double, largest: Double) -> Double? {
     let ems = self.ems(label)
     guard ems > 0 else { return nil }
@@ -15,14 +15,12 @@ enum LabelFitting {
     min(largest, height * 0.5, (width - min(8, width * 0.2)) / ems)
   }
 
-  /// Returns the width of a text, with some extra space for wider fonts.
+  /// With some extra space for wider fonts.
   static func width(_ text: some StringProtocol, size: Double) -> Double { width(ems: ems(text), size: size) }
 
   static func width(ems: Double, size: Double) -> Double { ems * size * 1.15 }
 
-  /// Breaks a text into lines of a given width between words. Only a single word that is too wide is cut.
-  ///
-  /// - Parameter limit: the largest number of lines. The rest is replaced by an ellipsis.
+  /// Breaks between words. Only a single word that is too wide is cut. Lines beyond `limit` become an ellipsis.
   static func lines(_ text: String, size: Double, width: Double, limit: Int = 4) -> [String] {
     let words = shortened(text).split(separator: " ").map { cut(String($0), size: size, width: width) }
     var lines = wrapped(words) { self.width($0, size: size) <= width }
@@ -44,12 +42,11 @@ enum LabelFitting {
     return cut + "…"
   }
 
-  /// Returns the beginning of a text that is too long for any line.
   static func shortened(_ text: String) -> String {
     text.utf8.count <= longestText ? text : String(text.unicodeScalars.prefix(longestText)) + "…"
   }
 
-  /// The longest text that is measured, in UTF-8 bytes. Longer ones fit nowhere.
+  /// In UTF-8 bytes. Longer texts are not measured, because they fit nowhere.
   private static let longestText = 16_384
 
   static func ems(_ text: some StringProtocol) -> Double {
@@ -79,9 +76,7 @@ struct LabelPlacer {
 
   mutating func avoid(_ frame: Rect) { taken.append(frame) }
 
-  /// Returns a free position for a label: the first free candidate, or else the next one below the first candidate.
-  ///
-  /// - Returns: the top left corner, or `nil` if there is no space.
+  /// Returns the top left corner of the first free candidate, or else of the next free place below the first candidate.
   mutating func place(_ size: Size, _ candidates: [Point], rowsBelow: Int = 12) -> Point? {
     guard let first = candidates.first else { return nil }
     let below = (0..<rowsBelow).map { Point(x: first.x, y: first.y + Double($0 + 1) * size.height) }
@@ -102,9 +97,8 @@ extension Rect {
 }
 
 enum LabelRow {
-  /// Returns positions for the centers of labels, so that they do not overlap, or `nil` for labels without space.
-  ///
-  /// Labels stay in order. Those close to each other move apart by the same distance.
+  /// Labels do not overlap, and stay in order. Those close to each other move apart by the same distance; those without
+  /// space are `nil`.
   static func centers(
     of labels: [(position: Double, length: Double)], in bounds: ClosedRange<Double>, reach: Double
   ) -> [Double?] {

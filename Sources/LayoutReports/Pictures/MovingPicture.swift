@@ -7,7 +7,7 @@ public import LayoutSpec
 /// It is animated by its style sheet (CSS Animations Level 1), so it works without scripts. Viewers without animations
 /// show the end. With reduced motion, both ends are shown side by side.
 public struct MovingPicture: Sendable {
-  /// The layouts of the transition, each with the fraction of the duration at which it is reached.
+  /// Each with the fraction of the duration at which it is reached.
   private let scenes: [(time: Double, scene: PictureScene)]
   private let transition: SpecTransition
   private let loops: Bool
@@ -77,8 +77,7 @@ public struct MovingPicture: Sendable {
       """
   }
 
-  /// The timing function between two layouts, and the one for viewers that support `linear()` (CSS Easing Functions
-  /// Level 2).
+  /// The spring is for viewers that support `linear()` (CSS Easing Functions Level 2).
   private var timing: (plain: String, spring: String?) {
     guard transition.settings.mode == .animate else { return ("linear", nil) }
     switch transition.settings.curve {
@@ -113,14 +112,13 @@ public struct MovingPicture: Sendable {
 
 func percent(_ part: Double) -> String { numberText((part * 1e6).rounded() / 1e4) + "%" }
 
-/// The animations of a style sheet. Equal animations are shared.
+/// Equal animations are shared.
 struct KeyframeSheet {
   private(set) var rules = ""
   private var numbers: [String: Int] = [:]
 
-  /// Returns the classes for an animation through declarations, one at each time, or `nil` if nothing changes.
-  ///
-  /// - Parameter inSteps: whether each declaration holds until the next one, without interpolation.
+  /// Takes one declaration at each time; if `inSteps`, it holds until the next one, without interpolation. `nil` if
+  /// nothing changes.
   mutating func classes(_ times: [Double], _ declarations: [String], inSteps: Bool = false) -> String? {
     guard declarations.contains(where: { $0 != declarations[0] }) else { return nil }
     var frames = ""
@@ -140,9 +138,9 @@ struct KeyframeSheet {
 
 /// A view in the layouts of a transition, or in a single layout.
 struct MovingShape {
-  /// The view in the last layout that contains it.
+  /// In the last layout that contains the view.
   let last: PictureScene.Shape
-  /// The frame in each layout. If the view is absent, it is the frame before or after.
+  /// In each layout. If the view is absent, it is the frame before or after.
   let frames: [Rect]
   let isPresent: [Bool]
 
@@ -161,7 +159,7 @@ struct MovingShape {
     }
   }
 
-  /// Merges two orders. A name that is only in the second order comes before the one that follows it there.
+  /// A name that is only in the second order comes before the one that follows it there.
   private static func merged(_ order: [String], _ other: [String]) -> [String] {
     var indices: [String: Int] = [:]
     for (index, id) in other.enumerated() { indices[id] = index }
@@ -184,7 +182,7 @@ struct MovingShape {
 }
 
 extension [Rect?] {
-  /// The frames with each unknown one replaced by the previous known one, or else by the next.
+  /// Each unknown frame is replaced by the previous known one, or else by the next.
   var filled: [Rect] {
     var filled = self
     for index in filled.indices.dropFirst() where filled[index] == nil { filled[index] = filled[index - 1] }

@@ -8,7 +8,7 @@ public struct PicturePalette: Hashable, Sendable {
   /// Light on dark.
   public static let dark = PicturePalette(isDark: true)
 
-  /// The colors of neighboring touch areas, which people with color blindness distinguish, too.
+  /// For neighboring areas. People with color blindness distinguish them, too.
   static let touchColors = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9"]
 
   /// The style rules of the picture's classes, one on each line.
@@ -34,7 +34,7 @@ public struct PicturePalette: Hashable, Sendable {
     let conflict = color("#c81e1e", "#ff7b72")
     let constraint = color("#6d28d9", "#c4a5ff")
     let ghost = color("#0b63c5", "#79b8ff")
-    /// A name beside an element, with a background so that it is readable on lines.
+    /// With a background, so that it is readable on lines.
     func name(_ color: String) -> String {
       "fill:\(color);stroke:\(window);stroke-width:2.5;stroke-linejoin:round;paint-order:stroke"
     }

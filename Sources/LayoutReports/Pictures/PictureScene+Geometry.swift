@@ -15,7 +15,7 @@ extension PictureScene.Shape {
 }
 
 extension Rect {
-  /// The frame in a tooltip: `84 × 120 at 867, 0`.
+  /// In a tooltip: `84 × 120 at 867, 0`.
   var sizeAndPosition: String {
     "\(shortNumber(width)) × \(shortNumber(height)) at \(shortNumber(x)), \(shortNumber(y))"
   }
@@ -29,7 +29,7 @@ extension PictureScene {
     let radius: Double
     /// Whether the root's outline cuts the part.
     var isInRoot = false
-    /// More attributes of the tag, each with a leading space.
+    /// Each with a leading space.
     var attributes = ""
   }
 
@@ -84,7 +84,7 @@ extension PictureScene {
     }
   }
 
-  /// The window controls: three buttons on a pill in the middle of their frame.
+  /// Three buttons on a pill in the middle of their frame.
   private var controlParts: [DevicePart] {
     guard let frame = environment.windowControlsFrame else { return [] }
     let pill = Rect(x: frame.center.x - 23, y: frame.center.y - 9.5, width: 46, height: 19)
@@ -102,7 +102,6 @@ extension PictureScene {
 
   private func isEqual(_ length: Double, _ other: Double) -> Bool { abs(length - other) < 1e-3 }
 
-  /// The parts of the root outside the safe area: above, below, left and right of it.
   var unsafeParts: [Rect] {
     [
       Rect(width: root.width, height: safeArea.y),
@@ -112,7 +111,7 @@ extension PictureScene {
     ]
   }
 
-  /// The visible area in the root's coordinates: the root, and views that extend out of it, within limits.
+  /// In the root's coordinates: the root, and views that extend out of it, within limits.
   var bounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, root.width, root.height)
     let reach = max(root.width, root.height, 40) / 2

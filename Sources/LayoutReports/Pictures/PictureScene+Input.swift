@@ -15,7 +15,6 @@ extension PictureScene {
     let color: String
   }
 
-  /// Adds where touches go and the hardware keys of views, if they are requested.
   mutating func addInput(
     _ layers: [PictureLayer], _ inspection: SpecInspection, options: SpecOptions
   ) throws(SpecSolveError) {
@@ -31,7 +30,7 @@ extension PictureScene {
     if layers.contains(.keys) { chordMarks = try Self.chordMarks(inspection) }
   }
 
-  /// Returns the first chord of each view that has one, on the first keyboard of the spec's check.
+  /// The first chord of each view that has one, on the first keyboard of the spec's check.
   private static func chordMarks(_ inspection: SpecInspection) throws(SpecSolveError) -> [ChordMark] {
     guard let id = inspection.checkedKeyboards.first else { return [] }
     let keyboard = HardwareKeyboard(id)
@@ -44,7 +43,7 @@ extension PictureScene {
 }
 
 extension Chord {
-  /// Returns the chord as in menus: the symbols of modifiers, then the character on the key.
+  /// As in menus: the symbols of modifiers, then the character on the key.
   fileprivate func legend(on keyboard: HardwareKeyboard) -> String {
     let signs = Self.signs.filter { modifiers.contains($0.modifiers) }.map { $0.sign }
     return signs.joined() + Self.keyText(key, on: keyboard)

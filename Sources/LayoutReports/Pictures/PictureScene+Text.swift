@@ -84,7 +84,7 @@ private struct TextCanvas {
     label(printable(shape.label), in: shape.frame, style)
   }
 
-  /// Draws the keyboard, window controls or an occlusion, which cover everything below them.
+  /// For the keyboard, window controls or an occlusion, which cover everything below them.
   mutating func cover(_ frame: Rect, _ name: String, _ pattern: Character) {
     let corners = corners(frame)
     for row in (corners.top..<max(corners.top, corners.bottom + 1)).clamped(to: 1..<max(1, rows - 1)) {
@@ -155,7 +155,7 @@ private struct TextCanvas {
     return (shown, width)
   }
 
-  /// Returns the cells of a frame's edges, inside the root's outline. Adjacent frames do not share cells.
+  /// Inside the root's outline. Adjacent frames do not share cells.
   private func corners(_ frame: Rect) -> Corners {
     (
       cell(frame.x * scale) + 1, cell(frame.y * scale / 2) + 1, cell(frame.right * scale),
@@ -174,9 +174,7 @@ private struct TextCanvas {
     }
   }
 
-  /// Puts a character into a cell.
-  ///
-  /// - Parameter character: the character, or `nil` if the wide character before covers the cell.
+  /// `nil` if the wide character before covers the cell.
   private mutating func put(_ character: Character?, _ column: Int, _ row: Int, _ style: TextStyle?) {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
     let index = row * columns + column

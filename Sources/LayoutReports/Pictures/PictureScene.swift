@@ -98,7 +98,7 @@ public struct PictureScene: Sendable {
     try addInput(layers, inspection, options: options)
   }
 
-  /// Creates the picture of a spec in its environment, without the layers that must be computed.
+  /// Without the layers that must be computed.
   init(_ inspection: SpecInspection, options: SpecOptions) throws(SpecSolveError) {
     let isCancelled = options.isCancelled ?? { false }
     do throws(LayoutSolveError) {
@@ -121,10 +121,7 @@ public struct PictureScene: Sendable {
     if inspection.textBudget.isExceeded || isCancelled() { throw .budgetExceeded }
   }
 
-  /// Creates the picture of a result.
-  ///
-  /// - Parameter isStep: whether it is a step of a transition, for which only the frames are needed, without ambiguity
-  ///   and constraints.
+  /// For a step of a transition, only the frames are needed, without ambiguity and constraints.
   init(_ result: SpecResult, isStep: Bool) throws(SpecSolveError) {
     do throws(LayoutSolveError) {
       try self.init(result.inspection, result.solution, isStep: isStep)
@@ -201,14 +198,14 @@ public struct PictureScene: Sendable {
       baselines: [Attribute.firstBaseline, .lastBaseline].compactMap { baseline($0, in: frame, baselines) })
   }
 
-  /// Returns the distance of a baseline from the root's top, or `nil` if the document does not give it.
+  /// From the root's top; `nil` if the document does not give it.
   private static func baseline(
     _ attribute: Attribute, in frame: Rect, _ distances: (first: Double?, last: Double?)
   ) -> Double? {
     attribute == .firstBaseline ? distances.first.map { frame.y + $0 } : distances.last.map { frame.bottom - $0 }
   }
 
-  /// Returns whether a label is what its key types: one letter, digit or symbol, but not an arrow.
+  /// One letter, digit or symbol, but not an arrow.
   private static func isTyped(_ label: String) -> Bool {
     guard label.utf8.count <= 256, label.count == 1, let scalar = label.unicodeScalars.first else { return false }
     let category = scalar.properties.generalCategory
@@ -223,7 +220,7 @@ public struct PictureScene: Sendable {
     }
   }
 
-  /// Returns a constraint as a line: between its two edges, or along its size.
+  /// Between the constraint's two edges, or along its size.
   private static func line(
     _ index: Int, isRequired: Bool, _ inspection: SpecInspection, _ solution: LayoutSolution,
     _ baselines: [(first: Double?, last: Double?)]
@@ -267,7 +264,7 @@ public struct PictureScene: Sendable {
     return line(from: x, coordinates[0], to: x, coordinates[1])
   }
 
-  /// Returns the middle of the intersection of two ranges, or of the gap between them.
+  /// Of their intersection, or of the gap between them.
   private static func middle(of one: (Double, Double), _ other: (Double, Double)) -> Double {
     (max(one.0, other.0) + min(one.1, other.1)) / 2
   }

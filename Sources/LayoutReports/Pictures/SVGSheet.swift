@@ -49,7 +49,7 @@ public struct SVGSheet: Sendable {
       """
   }
 
-  /// Returns the pictures and the size of the sheet, or `nil` if it was cancelled or is too long.
+  /// `nil` if it was cancelled or is too long.
   func content(
     clips: String, limit: Int = .max, isCancelled: @escaping () -> Bool = { false }
   ) -> (text: String, size: Size)? {
@@ -102,5 +102,5 @@ func svgText(
 
 func svgGroup(x: Double, y: Double) -> String { "<g transform=\"translate(\(svg(x)) \(svg(y)))\">" }
 
-/// Formats a number with up to three decimals.
+/// With up to three decimals.
 func svg(_ value: Double) -> String { numberText((value * 1000).rounded() / 1000) }

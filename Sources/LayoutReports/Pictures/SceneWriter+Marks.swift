@@ -14,7 +14,6 @@ extension SceneWriter {
     if isMoving { text += "</g>\n" }
   }
 
-  /// Writes the guides that the layout uses, and the names of all guides without overlaps.
   mutating func writeGuides() {
     var named: [(name: String, frame: Rect)] = []
     for guide in scene.guides where guide.frame.width > 0 || guide.frame.height > 0 {
@@ -36,14 +35,14 @@ extension SceneWriter {
     }
   }
 
-  /// Writes a name at the first free one of some positions for its top left corner.
+  /// At the first free one of the positions for its top left corner.
   private mutating func writeName(_ name: String, _ style: String, at positions: (Size) -> [Point]) {
     let size = Size(width: LabelFitting.width(name, size: 9) + 2, height: 11)
     guard let origin = placer.place(size, positions(size)) else { return }
     text += svgText(name, style, x: origin.x + 1, y: origin.y + 9, size: 9) + "\n"
   }
 
-  /// Marks ambiguous, new and removed views that are too small to see, with their names.
+  /// For ambiguous, new and removed views that are too small to see.
   mutating func writeSmallMarks() {
     let radius = 5.0
     let bounds = scene.bounds
@@ -61,7 +60,6 @@ extension SceneWriter {
     }
   }
 
-  /// Writes the former positions with arrows to the current ones, and names of new views.
   mutating func writeMoves() {
     for shape in scene.shapes where shape.isOnlyHere && shape.frame.width >= 3 && shape.frame.height >= 3 {
       guard shape.style == .container || shape.icon != nil, !isCancelled() else { continue }
@@ -83,8 +81,8 @@ extension SceneWriter {
     text += "</g>\n"
   }
 
-  /// Returns the lines of an arrow from a view's former center towards its present one, or `nil` if its ends are too
-  /// close. It ends at the view's border or, if it begins inside, beside the label.
+  /// The lines of an arrow from the former center, which ends at the view's present border or, if it begins inside,
+  /// beside the label. `nil` if its ends are too close.
   private static func arrow(of ghost: PictureScene.Ghost) -> String? {
     let (start, center) = (ghost.frame.center, ghost.now.center)
     let label = Size(width: LabelFitting.width(ghost.id, size: 18) + 8, height: 26)
@@ -145,7 +143,7 @@ extension SceneWriter {
     }
   }
 
-  /// A chord's legend, with the signs of keys as lines and the rest as text.
+  /// The signs of keys are lines, the rest is text.
   private mutating func writeLegend(_ legend: String, _ style: String, at origin: Point, size: Double) {
     var x = origin.x
     var rest = legend[...]
@@ -163,8 +161,7 @@ extension SceneWriter {
     }
   }
 
-  /// Writes the system's keyboard with typical keys. In a transition, a hidden one is below the root, with the height that
-  /// it has when shown.
+  /// In a transition, a hidden keyboard is below the root, with the height that it has when shown.
   mutating func writeKeyboard() {
     guard let visible = scenes.last(where: { $0.keyboard != nil }) else { return }
     let frames = zip(scenes.map { $0.keyboard }.filled, scenes).map { frame, scene in

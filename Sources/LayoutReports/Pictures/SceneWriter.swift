@@ -10,7 +10,7 @@ struct SceneWriter {
   /// The scenes of a transition with the fractions of the duration at which they are reached, or the only scene.
   let scenes: [PictureScene]
   let times: [Double]
-  /// The scene, or the last one of a transition.
+  /// The only scene, or the last one of a transition.
   let scene: PictureScene
   var isMoving: Bool { scenes.count > 1 }
   var keyframes = KeyframeSheet()
@@ -92,7 +92,7 @@ struct SceneWriter {
     }
   }
 
-  /// Returns whether a shape is drawn: stacks and guides only if guides are, or if they have a problem.
+  /// Stacks and guides are drawn only if guides are, or if they have a problem.
   private func isDrawn(_ shape: PictureScene.Shape) -> Bool {
     guard shape.style == .container || shape.style == .guide else { return true }
     if !isMoving, options.layers.contains(.guides) || shape.isMarked { return true }
@@ -130,7 +130,7 @@ struct SceneWriter {
     text += "</g>"
   }
 
-  /// Writes the marks of a shape above all views. A container only gets outlines there, which leave its children legible.
+  /// Above all views. A container only gets outlines there, which leave its children legible.
   private mutating func writeMarks(_ shape: PictureScene.Shape, _ frames: [Rect]) {
     let classes = ["l-marks", shift(frames, to: shape.frame)].compactMap { $0 }.joined(separator: " ")
     text += "<g class=\"\(classes)\" data-mark=\"\(markupEscaped(shape.id))\">"
@@ -152,7 +152,7 @@ struct SceneWriter {
     min(5, shape.frame.height / 4, shape.frame.width / 4)
   }
 
-  /// Returns the classes that move a group, whose content is resized, from its place to that of each frame.
+  /// The classes that move a group, whose content is resized, from its place to that of each frame.
   private mutating func shift(_ frames: [Rect], to origin: Rect) -> String? {
     keyframes.classes(times, frames.map { Self.shift($0.x - origin.x, $0.y - origin.y) })
   }
@@ -184,7 +184,7 @@ struct SceneWriter {
     placer.avoid(Rect(x: last.x - width / 2, y: last.y - last.size, width: width, height: last.size * 1.2))
   }
 
-  /// Writes a key's symbol, which stays in the center of the key and has the size of the smallest frame.
+  /// The symbol stays in the center of the key and has the size of the smallest frame.
   private mutating func writeIcon(_ icon: KeyIcon, _ frames: [Rect], _ style: String) {
     let sides = frames.compactMap { KeyIcon.side(width: $0.width, height: $0.height) }
     guard let side = sides.min(), let last = frames.last else { return }
@@ -194,8 +194,7 @@ struct SceneWriter {
     text += moves.map { "<g class=\"\($0)\">\(tag)</g>" } ?? tag
   }
 
-  /// Writes the position and the size of a frame below its label: in one line if they are then at least as large as in
-  /// two.
+  /// Below its label: in one line if the numbers are then at least as large as in two.
   private mutating func writeNumbers(of frame: Rect, _ style: String) {
     let position = "\(shortNumber(frame.x)), \(shortNumber(frame.y))"
     let size = "\(shortNumber(frame.width)) × \(shortNumber(frame.height))"

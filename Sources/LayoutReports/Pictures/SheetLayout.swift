@@ -5,12 +5,12 @@ struct SheetLayout {
   struct Cell {
     let scene: PictureScene
     var x = 0.0, y = 0.0
-    /// The width of the picture or of its caption, whichever is larger.
+    /// That of the picture or of its caption, whichever is larger.
     let width: Double
     /// The size of a point of the layout in points of the sheet.
     let scale: Double
     let caption: [String], remark: [String]
-    /// The height above the picture, which is the same for all pictures of a row.
+    /// Above the picture; the same for all pictures of a row.
     var headHeight = 0.0
 
     var ownHeadHeight: Double { 8 + 18 * Double(caption.count) + 15 * Double(remark.count) }
@@ -24,17 +24,16 @@ struct SheetLayout {
   private static let margin = SVGSheet.margin
   private var gap: Double
   private static let sheetWidth = 1_400.0
-  /// The scales to try until a sheet is not much higher than wide.
+  /// Tried until a sheet is not much higher than wide.
   private static let scales = [1, 0.8, 0.65, 0.5, 0.4, 0.32, 0.25, 0.2, 0.16]
 
   private typealias Row = [[Cell]]
 
-  /// A picture whose caption is measured.
   private struct Captioned {
     let scene: PictureScene
-    /// The widths in ems.
+    /// In ems.
     let caption: Double, remark: Double
-    /// The greatest width of a word: captions break between words.
+    /// Captions break between words.
     let widestWord: Double
 
     init(_ scene: PictureScene, isShort: Bool) {
@@ -110,7 +109,7 @@ struct SheetLayout {
     put(rows, cellWidth: nil)
   }
 
-  /// Returns a picture with its caption, which may be as wide as the picture or as `captionWidth`.
+  /// The caption may be as wide as the picture or as `captionWidth`.
   private static func cell(_ captioned: Captioned, _ scale: Double, captionWidth: Double) -> Cell {
     let scene = captioned.scene
     let own = scene.enlargement > 1 ? max(scale, min(1, scale * scene.enlargement)) : scale
@@ -127,7 +126,7 @@ struct SheetLayout {
       remark: LabelFitting.lines(scene.remark ?? "", size: remarkSize, width: width, limit: 6))
   }
 
-  /// - Parameter cellWidth: the width of each group in a row, or `nil` for its own width.
+  /// `cellWidth` is that of each group in a row, or `nil` for its own width.
   private mutating func put(_ rows: [Row], cellWidth: Double?) {
     var y = Self.margin
     for row in rows {

@@ -60,7 +60,7 @@ struct TouchAreas {
     neighbors[other].insert(one)
   }
 
-  /// A color for each target, different from its neighbors' if there are enough of them.
+  /// Different from those of its neighbors if there are enough colors.
   func colors(of count: Int) -> [Int] {
     var colors: [Int] = []
     for target in neighbors.indices {

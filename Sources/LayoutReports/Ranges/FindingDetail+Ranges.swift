@@ -34,7 +34,7 @@ extension FindingDetail {
         ? "\(text), worst at \(worst.map(shortNumber).joined(separator: ", "))" : text
     }
 
-    /// The regions in which it holds in any environment: for one number, intervals that neither overlap nor meet.
+    /// In any environment; for one number, intervals that neither overlap nor meet.
     private var shownSizes: [[[Double]]] {
       guard names.count == 1 else { return sizes }
       var joined: [[[Double]]] = []
@@ -50,7 +50,7 @@ extension FindingDetail {
       return joined
     }
 
-    /// Returns an interval as text, with more decimals if its ends would be the same without them.
+    /// With more decimals if the ends would be the same without them.
     private static func interval(from low: Double, to high: Double) -> String {
       for text in [shortNumber, rangedNumberText] where text(low) != text(high) {
         return "\(text(low)) to \(text(high))"
@@ -58,7 +58,7 @@ extension FindingDetail {
       return "at \(shortNumber(low))"
     }
 
-    /// Returns the corners of a polygon as texts, without those that have the text of the one before.
+    /// Without those that have the text of the one before.
     private static func corners(of polygon: [[Double]]) -> [String] {
       var corners: [String] = []
       for corner in polygon {

@@ -19,7 +19,7 @@ struct RangeExtent {
     least = min(least, other.least)
   }
 
-  /// Returns the regions, points and lines. If it is cancelled, they are merged in part.
+  /// If it is cancelled, the regions are merged in part.
   func sizes(isCancelled: () -> Bool) -> [[[Double]]] {
     var merged = polytopes
     RegionMerging.merge(&merged, polytope: { $0 }, isCancelled: isCancelled) { $0.union($1) }
@@ -28,7 +28,7 @@ struct RangeExtent {
     return merged.map { $0.corners } + onlyIsolated(isCancelled) + sampled.map { $0.count == 1 ? [$0, $0] : [$0] }
   }
 
-  /// Returns the isolated sizes that are neither in polytopes nor in another one.
+  /// Those that are neither in polytopes nor in another one.
   private func onlyIsolated(_ isCancelled: () -> Bool) -> [[[Double]]] {
     var found: [[[Double]]] = []
     for size in isolated
@@ -66,11 +66,8 @@ struct RangeFindingCollector {
 
   private var entries = OrderedDictionary<EnvironmentFinding.Key, Entry>()
 
-  /// Adds a finding.
-  ///
-  /// - Parameters:
-  ///   - extent: where it holds. The least magnitude is the finding's if it is infinite.
-  ///   - worst: the point with the finding's magnitude.
+  /// The least magnitude of `extent` is the finding's if it is infinite; `worst` is the point with the finding's
+  /// magnitude.
   mutating func add(_ finding: EnvironmentFinding, _ extent: RangeExtent, worst: [Double]) {
     var extent = extent
     if extent.least == .infinity { extent.least = finding.magnitude }
@@ -87,7 +84,7 @@ struct RangeFindingCollector {
     }
   }
 
-  /// Returns the merged findings. If it is cancelled, their sizes are merged in part.
+  /// If it is cancelled, the sizes are merged in part.
   func findings(_ ranges: [NumberRange], isCancelled: () -> Bool) -> [EnvironmentFinding] {
     entries.values.map { entry in
       let extent = entry.extent

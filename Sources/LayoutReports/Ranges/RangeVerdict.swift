@@ -16,12 +16,12 @@ public struct RangeVerdict: Hashable, Sendable {
   /// The numbers and traits that the layout depends on, and that have one value although nobody named it.
   let fixed: [FixedValue]
 
-  /// Returns a sample without rounding errors, so that it is the same in adjacent regions.
+  /// Without rounding errors, so that it is the same in adjacent regions.
   static func sample(_ point: [Double]) -> [Double] { point.map { ($0 * 1e6).rounded() / 1e6 } }
 }
 
 extension RangeVerdict {
-  /// Combines the verdicts of several checks, or creates `nil` if there are none.
+  /// `nil` if there are no verdicts.
   init?(_ verdicts: [RangeVerdict]) {
     guard let first = verdicts.first else { return nil }
     ranges = first.ranges
@@ -44,7 +44,7 @@ extension RangeVerdict {
 
   var isProof: Bool { undecided.isEmpty && !effective.isEmpty }
 
-  /// What a proof leaves out, as lines for people.
+  /// What a proof leaves out, for people.
   var notes: [String] {
     var notes: [String] = []
     if !withoutEffect.isEmpty {
@@ -61,7 +61,7 @@ extension RangeVerdict {
     return notes
   }
 
-  /// The ranges, and the rules that are judged at samples: `window.width from 320 to 400; dead-area at 3 sizes`.
+  /// With the rules that are judged at samples: `window.width from 320 to 400; dead-area at 3 sizes`.
   var text: String {
     let text = effective.map { range in
       let bounds = range.bounds

@@ -102,7 +102,7 @@ private struct RangeChecker {
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }
 
-  /// Returns whether a rule is checked once for a whole region. Some rules are needed even if they are off.
+  /// Some rules are needed even if they are off.
   private func isCheckedInside(_ rule: CheckRule) -> Bool { constant.severity(of: rule) != .off }
 
   private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
@@ -168,8 +168,7 @@ private struct RangeChecker {
     collector.add(outcome.findings, at: number)
   }
 
-  /// Returns the caller's environment with one number fixed, or `nil` if the other ranges would mean something else
-  /// then.
+  /// `nil` if the other ranges would mean something else with one number fixed.
   private func caller(at number: IsolatedNumber) -> CallerEnvironment? {
     func points(_ bound: (ClosedRange<Double>) -> Double) -> (all: [Double], others: [Double]) {
       let all = ranges.indices.map { $0 == number.index ? number.value : bound(ranges[$0].bounds) }
@@ -186,7 +185,7 @@ private struct RangeChecker {
     return fixed
   }
 
-  /// Adds the conflict of a region, with the numbers at the corner at which it is worst.
+  /// With the numbers at the corner at which it is worst.
   private mutating func addConflict(of region: RangedLayout.Region) {
     guard isCheckedInside(.unsatisfiable), let conflict = region.conflict else { return }
     let worst = region.polytope.greatest { conflict.gap.value(at: $0) }.point
@@ -259,7 +258,7 @@ private struct RangeChecker {
     }
   }
 
-  /// Returns the inputs of rules other than frames, measured in the widest region so far with the same root.
+  /// Measured in the widest region so far with the same root.
   private mutating func facts(in region: RangedLayout.Region) -> SceneFacts? {
     let root = Array(region.values.prefix(2))
     if let known = facts[root], known.share >= region.polytope.share { return known }
@@ -281,7 +280,7 @@ private struct RangeChecker {
     faults[fault.subject, default: Fault(worst: fault, region: region)].add(fault, region)
   }
 
-  /// Adds a finding for each fault of the cell, in the words of the point at which it is worst.
+  /// In the words of the point at which a fault is worst.
   private mutating func addFaults(_ cell: RangeCell) {
     for fault in faults.values {
       if check.isCancelled { return }
@@ -308,8 +307,7 @@ private struct RangeChecker {
       }.first
   }
 
-  /// Returns the scene at a point close to the one at which a fault is worst. At that point itself, another condition may
-  /// hold.
+  /// Close to the point at which a fault is worst. At that point itself, another condition may hold.
   private mutating func scenePoint(_ entry: Fault, in cell: RangeCell) -> ScenePoint? {
     let place = Place(region: entry.region, worst: entry.worst.worst)
     if let known = places[place] { return known }
@@ -338,7 +336,7 @@ private struct RangeChecker {
   }
 
   private static let placeLimit = 64
-  /// The scenes at the points of the latest findings. Most faults of a cell are worst at the same few points.
+  /// The scenes of the latest findings. Most faults of a cell are worst at the same few points.
   private var places: [Place: ScenePoint] = [:]
   private var faults = OrderedDictionary<RuleFault.Subject, Fault>()
   private var facts: [[AffineFunction]: SceneFacts] = [:]

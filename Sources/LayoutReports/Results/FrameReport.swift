@@ -5,7 +5,7 @@ public import LayoutSpec
 /// A report on the frames of a layout, as a table or as comma-separated values.
 public struct FrameReport: Sendable {
   private let result: SpecResult
-  /// The ambiguous attributes of each view, and of `root`.
+  /// Of each view, and of `root`.
   private let ambiguous: [Substring: Set<String>]
 
   /// Creates the report on a result.
@@ -56,7 +56,7 @@ public struct FrameReport: Sendable {
 
   private static let attributes = ["left", "top", "width", "height"]
 
-  /// Returns the ambiguous attributes of a view, in the order of its numbers.
+  /// In the order of the view's numbers.
   private func openAttributes(of view: SpecResult.View) -> [String] {
     let open = ambiguous[view.id[...]] ?? []
     return Self.attributes.filter(open.contains)

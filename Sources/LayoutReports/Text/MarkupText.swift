@@ -1,8 +1,6 @@
 import JSON
 
-/// Escapes a text for XML and HTML, in elements and quoted attributes.
-///
-/// Characters that XML does not allow become U+FFFD.
+/// For elements and quoted attributes of XML and HTML. Characters that XML does not allow become U+FFFD.
 func markupEscaped(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
@@ -21,7 +19,6 @@ func markupEscaped(_ text: String) -> String {
   return escaped
 }
 
-/// Test results as JUnit XML.
 enum JUnit {
   /// A case with its elements, or `nil` if it passed.
   typealias Case = (name: String, content: String?)

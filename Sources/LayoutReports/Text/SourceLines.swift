@@ -53,7 +53,7 @@ public struct SourceLines {
       """
   }
 
-  /// Returns the column after a part of a line, in Unicode scalars, or `nil` if there is no such line.
+  /// In Unicode scalars; `nil` if there is no such line.
   func endColumn(line: Int, column: Int, length: Int) -> Int? {
     guard lines.indices.contains(line - first) else { return nil }
     let bytes = lines[line - first]

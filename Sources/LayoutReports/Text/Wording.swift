@@ -12,7 +12,7 @@ extension Rect {
 }
 
 extension Insets {
-  /// The numbers as on the command line: top, left, bottom, right.
+  /// As on the command line: top, left, bottom, right.
   var text: String { [top, left, bottom, right].map(numberText).joined(separator: ",") }
 }
 
@@ -38,14 +38,13 @@ extension [String] {
 }
 
 extension SpecWords {
-  /// The text for a line of a table or a note: ``shortText`` without its middle if it is long.
+  /// For a line of a table or a note.
   var lineText: String { shortText.shortened(to: 64) }
 }
 
 extension String {
-  /// Returns the text, with an ellipsis instead of its middle if it is longer than a number of characters.
-  ///
-  /// The end of a constraint is as informative as its start. Words are kept whole unless they are long.
+  /// With an ellipsis instead of the middle, because the end of a constraint is as informative as its start. Words are
+  /// kept whole unless they are long.
   func shortened(to limit: Int) -> String {
     guard utf8.count > limit, count > limit else { return self }
     let room = limit - 3

@@ -33,7 +33,6 @@ package func percentEncodedPath(_ path: String) -> String {
   }
 }
 
-/// Returns a text with the bytes for which a closure returns `true` as `%` and two digits.
 private func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
   let encoded = text.utf8.flatMap { byte in
     isEncoded(byte) ? Array("%\(zeroPadded(String(byte, radix: 16, uppercase: true), to: 2))".utf8) : [byte]

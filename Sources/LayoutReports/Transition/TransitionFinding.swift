@@ -76,7 +76,6 @@ struct TrackedFindings {
   private let ends: [Moment]
   private var ranges: [Pair: ClosedRange<Double>] = [:]
 
-  /// Creates a search for problems that no end has.
   init(_ transition: SpecTransition) {
     names = transition.documentIDs
     var indices: [Name: Int] = [:]
@@ -89,9 +88,7 @@ struct TrackedFindings {
     ends = steps.map { Moment($0, indices) }
   }
 
-  /// Examines a step.
-  ///
-  /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
+  /// `isCancelled` is called for every thousand comparisons.
   mutating func look(at step: SpecTransition.Step, isCancelled: () -> Bool) {
     guard (0...1).contains(step.progress) else { return }
     let now = Moment(step, indices)
@@ -116,7 +113,7 @@ struct TrackedFindings {
     }
   }
 
-  /// The findings, overlaps first, in document order.
+  /// Overlaps first, in document order.
   var findings: [TransitionFinding] {
     func order(_ pair: Pair) -> (Int, Int, Int) { (pair.isAlone ? 1 : 0, pair.first, pair.second) }
     return ranges.sorted { order($0.key) < order($1.key) }.map { pair, range in
@@ -130,7 +127,6 @@ struct TrackedFindings {
 extension Rect {
   func overlaps(_ other: Rect) -> Bool { intersection(other)?.isNoticeable ?? false }
 
-  /// Whether the area is more than rounding.
   fileprivate var isNoticeable: Bool { width * height > 1e-6 }
 }
 
@@ -152,7 +148,7 @@ extension LayoutTransition {
     return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
   }
 
-  /// Returns the range in which two views overlap, or `nil` if they do not, or overlap at an end.
+  /// `nil` if the views do not overlap, or overlap at an end.
   private func sharedProgress(_ first: Int, _ second: Int) -> ClosedRange<Double>? {
     func overlap(at progress: Double) -> Bool {
       frame(ofView: first, at: progress).overlaps(frame(ofView: second, at: progress))

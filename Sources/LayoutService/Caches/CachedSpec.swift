@@ -5,7 +5,7 @@ import Synchronization
 final class CachedSpec: Sendable {
   let document: SpecDocument
   private let lastSolve = Atomic<UInt64>(.max)
-  /// The memory of the document, or 0 if it was not measured.
+  /// 0 if the memory was not measured.
   private let documentBytes = Atomic<Int>(0)
 
   init(_ document: SpecDocument) {
@@ -14,13 +14,12 @@ final class CachedSpec: Sendable {
 
   func recordSolve(nanoseconds: UInt64) { lastSolve.store(nanoseconds, ordering: .relaxed) }
 
-  /// The time up to which a solve is too short to be worth another thread, in nanoseconds.
+  /// In nanoseconds, the time up to which a solve is not worth another thread.
   static let shortTime: UInt64 = 300_000
 
-  /// Whether the next solve is probably too short to be worth another thread.
   var isShort: Bool { lastSolve.load(ordering: .relaxed) < CachedSpec.shortTime }
 
-  /// The approximate number of bytes in memory: the document, and what its solves keep.
+  /// The document, and what its solves keep.
   ///
   /// - Complexity: O(document) the first time, then O(1).
   var heldBytes: Int {

@@ -4,22 +4,18 @@ import Synchronization
 final class LRUCache<Value: Sendable>: Sendable {
   private let list: Mutex<RecentlyUsedList<Value>>
 
-  /// - Parameter capacity: the number of bytes that keys and values may take together.
+  /// In bytes of keys and values together.
   init(capacity: Int) {
     list = Mutex(RecentlyUsedList(capacity: capacity))
   }
 
   func value(for key: ContentKey) -> Value? { list.withLock { $0.value(for: key) } }
 
-  /// Adds a value, or replaces the value of the key.
-  ///
-  /// - Parameter size: the approximate number of bytes of the value without its key. A value that takes more than a
-  ///   quarter of the cache is not added.
+  /// Leaves out a value that takes more than a quarter of the cache. Its approximate `size` does not include the key.
   func insert(_ value: Value, for key: ContentKey, size: Int) {
     list.withLock { $0.insert(value, for: key, size: size + key.byteCount + 128) }
   }
 
-  /// Changes the size of a value that grew or shrank. Nothing changes if the cache does not have it.
   func resize(_ key: ContentKey, to size: Int) {
     list.withLock { $0.resize(key, to: size + key.byteCount + 128) }
   }

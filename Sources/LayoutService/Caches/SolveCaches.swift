@@ -3,11 +3,10 @@ import JSON
 import LayoutSpec
 import Synchronization
 
-/// The caches that live across requests.
 struct SolveCaches: Sendable {
   let responses: LRUCache<Answer>
   let specs: LRUCache<CachedSpec>
-  /// Plans, which are shared by specs with the same structure.
+  /// Shared by specs with the same structure.
   let plans: PlanCache
   private let recentRequests = RecentHashes()
   private let recentSpecs = RecentHashes()
@@ -15,7 +14,7 @@ struct SolveCaches: Sendable {
   /// The longest text of a spec, in bytes, that takes less time to read again than a cached one to make room for.
   private static let shortSpec = 16 << 10
 
-  /// - Parameter capacity: the number of bytes that they hold together.
+  /// In bytes, for all caches together.
   init(capacity: Int) {
     responses = LRUCache(capacity: capacity / 2)
     specs = LRUCache(capacity: capacity / 4)
@@ -31,7 +30,7 @@ struct SolveCaches: Sendable {
     responses.insert(answer, for: key, size: size)
   }
 
-  /// A request's spec, looked up once for each request.
+  /// Looked up once for each request.
   struct SpecLookup: Sendable {
     let key: ContentKey
     let cached: CachedSpec?
@@ -57,7 +56,6 @@ struct SolveCaches: Sendable {
     }
   }
 
-  /// Frees the memory of specs and plans, which are made again when they are needed.
   func removeSpecs() {
     specs.removeAll()
     plans.removeAll()
@@ -67,7 +65,7 @@ struct SolveCaches: Sendable {
   private final class RecentHashes: Sendable {
     private let slots = Mutex([Int](repeating: 0, count: 1 << 14))
 
-    /// - Returns: whether the hash was there before.
+    /// Returns whether the hash was there before.
     func insert(_ hash: Int) -> Bool {
       slots.withLock { slots in
         let slot = hash & (slots.count - 1)

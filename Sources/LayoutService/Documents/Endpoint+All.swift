@@ -9,7 +9,6 @@ import LayoutSpec
 extension Endpoint {
   static let all = Operation.all.map { Endpoint($0) } + documents + [playground] + operation + Playground.endpoints
 
-  /// The device table, and the documents that describe the service.
   private static let documents: [Endpoint] = [
     document(
       "/v1/devices",
@@ -37,7 +36,6 @@ extension Endpoint {
     Page(id: "getPlayground", summary: "The playground, a page for people.", response: "The page."),
     Playground.page)
 
-  /// Endpoints for the operator of the server.
   private static let operation: [Endpoint] = [
     document(
       "/healthz",
@@ -63,8 +61,8 @@ extension Endpoint {
     },
   ]
 
-  /// Creates the endpoint of a document that does not change while the service runs. It is made on first use,
-  /// because that of OpenAPI needs all endpoints.
+  /// The document does not change while the service runs. It is made on first use, because that of OpenAPI needs all
+  /// endpoints.
   static func document(
     _ path: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page?,
     _ document: @autoclosure @escaping @Sendable () -> Representation
@@ -72,9 +70,7 @@ extension Endpoint {
     Endpoint(path, mediaTypes: mediaTypes, page) { _, request, _, _ in .now(document().response(to: request)) }
   }
 
-  /// Creates the endpoint of documents that an identifier in the path chooses.
-  ///
-  /// - Parameter message: what is wrong with an unknown identifier.
+  /// An identifier in the path chooses the document. `message` says what is wrong with an unknown one.
   private static func document(
     _ path: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page,
     _ documents: @autoclosure @escaping @Sendable () -> [String: Representation], orElse message: String
@@ -104,7 +100,7 @@ extension Endpoint {
   private static let alive = Representation(
     Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
 
-  /// Makes the documents, which would hold up an event loop.
+  /// Makes the documents now, because that would hold up an event loop later.
   static func makeDocuments() {
     _ = (devices, device, schema, openAPI, Playground.page, Playground.files, Playground.examples)
   }

@@ -5,7 +5,7 @@ import LayoutSpec
 extension OpenAPIDocument {
   struct Parameter {
     let name: String
-    /// The parameter's key in the document, such as `SplitSide` for `split-side`.
+    /// The key in the document, such as `SplitSide` for `split-side`.
     let component: String
     let description: JSONTree
 
@@ -14,7 +14,7 @@ extension OpenAPIDocument {
 }
 
 extension OpenAPIDocument.Parameter {
-  /// Every parameter; those of the environment come first.
+  /// Those of the environment come first.
   static let all =
     Operation.all.flatMap(\.allOptions).withoutDuplicates { $0.name }.map { Self($0) } + [
       .ifNoneMatch, deviceID, problemName,
@@ -38,7 +38,6 @@ extension OpenAPIDocument.Parameter {
       repetition.adding(example ?? [:]))
   }
 
-  /// - Parameter more: members of the description after the others.
   private init(
     _ name: String, in location: String, component: String? = nil, _ text: String, _ schema: JSONTree,
     _ more: JSONTree = [:]

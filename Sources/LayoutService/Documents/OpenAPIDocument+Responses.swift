@@ -4,7 +4,7 @@ import HTTPMessage
 extension OpenAPIDocument {
   struct Header {
     let name: String
-    /// The field's key in the document.
+    /// The key in the document.
     let component: String
     private let text: String
 
@@ -27,11 +27,10 @@ extension OpenAPIDocument {
     var description: JSONTree { ["description": .string(text), "schema": .type("string")] }
   }
 
-  /// The response for the problems with a status.
   struct ProblemResponse {
     let status: HTTPStatus
 
-    /// Every response, in the order of the statuses.
+    /// In the order of the statuses.
     static let all = Set(ProblemPages.texts.map { $0.key.status }).sorted().map { Self(status: HTTPStatus($0)) }
 
     /// The problems that any request may cause: most are detected before the endpoint is known.
@@ -43,7 +42,7 @@ extension OpenAPIDocument {
     static let ofBodies: [HTTPStatus] =
       everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessableContent, .serviceUnavailable]
 
-    /// The response's key in the document.
+    /// The key in the document.
     var component: String { "\(status.reason)".filter { $0 != " " } }
 
     var reference: JSONTree { .reference("#/components/responses/\(component)") }

@@ -6,7 +6,7 @@ import LayoutReports
 import LayoutSpec
 
 extension OpenAPIDocument {
-  /// Returns a schema, or `nil` if it is only written where it is used.
+  /// `nil` if the schema is only written where it is used.
   static func schema(_ name: SchemaName) -> JSONTree? {
     switch name {
     case .checkReport: .shape(["findings": .list(of: .schema(.finding)), "summary": checkSummary])
@@ -74,12 +74,12 @@ extension OpenAPIDocument {
 
   // MARK: Requests
 
-  /// The schema of a device in a body. It is any text, so that a client goes on to work when there are more devices, and
-  /// learns of an unknown one from the response.
+  /// Any text, so that a client goes on to work when there are more devices, and learns of an unknown one from the
+  /// response.
   fileprivate static let deviceText = JSONTree.text("The id of a device, or none; /v1/devices lists the devices.")
     .adding(["examples": ["iphone-16", "ipad-9"]])
 
-  /// Returns the schema of a request with members of its own, in addition to the spec and the environments.
+  /// `own` members come in addition to the spec and the environments.
   private static func request(with own: JSONTree) -> JSONTree {
     let environments: JSONTree = [
       "type": "array",
@@ -95,7 +95,7 @@ extension OpenAPIDocument {
     return JSONTree.shape(parts.adding(own)).adding(["not": ["required": ["environment", "environments"]]]).closed
   }
 
-  /// The body of a check. It may be invalid, because mistakes are reported as findings.
+  /// The body may be invalid, because mistakes are reported as findings.
   static let checkedBody = object.described(
     "A layout spec or a request, as for /v1/solve; mistakes in it are findings."
   ).adding(.anyOf(["required": ["layoutSpec"]], ["required": ["spec"]]))
@@ -322,10 +322,9 @@ extension OpenAPIDocument {
 }
 
 extension SchemaName {
-  /// The schema's key in the document.
+  /// The key in the document.
   var component: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The examples of a body with this schema.
   var examples: JSONTree? {
     let root: JSONTree = ["width": 100, "height": 50]
     func spec(of view: JSONTree, id: JSONTree, _ more: JSONTree = [:]) -> JSONTree {
@@ -367,15 +366,13 @@ extension JSONTree {
     name == .checkedBody ? OpenAPIDocument.checkedBody : .reference("#/components/schemas/\(name.component)")
   }
 
-  /// Returns the schema that accepts what at least one of the named schemas accepts.
   static func union(of names: [SchemaName]) -> JSONTree {
     names.count == 1 ? .schema(names[0]) : ["anyOf": .array(names.map { .schema($0) })]
   }
 
   static var file: JSONTree { ["type": "string", "format": "binary"] }
 
-  /// Returns the schema of an object with these members, and possibly others. A member whose key ends with `?` may be
-  /// missing.
+  /// An object with these members, and possibly others. A member whose key ends with `?` may be missing.
   fileprivate static func shape(_ members: JSONTree) -> JSONTree {
     guard case .object(let members) = members else { return members }
     let names = members.map { (text: $0.key.filter { $0 != "?" }, isRequired: !$0.key.hasSuffix("?")) }
@@ -384,21 +381,21 @@ extension JSONTree {
       required: .these(names.filter(\.isRequired).map(\.text)))
   }
 
-  /// Returns the schema of an object with these members only.
+  /// An object with these members only.
   fileprivate static func closed(_ members: JSONTree) -> JSONTree { shape(members).closed }
 
-  /// Returns the schema of an object with exactly these numbers.
+  /// An object with exactly these numbers.
   fileprivate static func numbers(_ names: String...) -> JSONTree {
     closed(.object(of: names) { ($0, .type("number")) })
   }
 
-  /// Returns the schema of an object whose members have any names.
+  /// An object whose members have any names.
   fileprivate static func map(to value: JSONTree, _ description: String? = nil) -> JSONTree {
     let object = JSONTree.type("object")
     return (description.map { object.described($0) } ?? object).adding(["additionalProperties": value])
   }
 
-  /// Returns a part of the spec's schema that stands alone: its definitions are in their places, and comments, which are
+  /// A part of the spec's schema that stands alone: its definitions are in their places, and comments, which are
   /// allowed in every object, are not mentioned.
   fileprivate var selfContained: JSONTree {
     switch self {

@@ -2,9 +2,9 @@ import HTTPMessage
 import LayoutOperations
 import LayoutSpec
 
-/// The OpenAPI 3.1 document, which describes every endpoint, parameter and response.
+/// OpenAPI 3.1.
 enum OpenAPIDocument {
-  /// The pretty-printed document. It is built on first use.
+  /// Pretty-printed, and built on first use.
   static let text: String = document.text
 
   private static var document: JSONTree {
@@ -30,7 +30,7 @@ enum OpenAPIDocument {
 }
 
 extension Endpoint {
-  /// The methods of the path, or `nil` if the document leaves it out.
+  /// `nil` if the document leaves the path out.
   fileprivate var description: JSONTree? {
     if let operation { return ["post": description(of: operation)] }
     return page.map { ["get": description(of: $0)] }

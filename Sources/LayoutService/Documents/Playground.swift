@@ -23,13 +23,13 @@ enum Playground {
   static let parts = PlaygroundPart.all(of: playgroundParts())
   static let specs = PlaygroundPart.all(of: playgroundExamples())
 
-  /// The content security policy: the page may run the server's scripts, use its style, and call it; nothing else.
+  /// The page may run the server's scripts, use its style, and call it; nothing else.
   private static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src data:",
     "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// The style rules of pictures in the page, in the page's colors.
+  /// In the page's colors.
   private static var pictureRules: String {
     func dark(in scope: String) -> String {
       PicturePalette.dark.rules.split(separator: "\n").map { scope + $0 }.joined(separator: "\n")
@@ -50,7 +50,6 @@ enum Playground {
   }
 }
 
-/// A file of the playground: what the page consists of, or an example.
 struct PlaygroundPart: Sendable {
   let name: String
   let bytes: [UInt8]

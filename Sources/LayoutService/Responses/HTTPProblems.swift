@@ -52,9 +52,7 @@ extension ProblemDetails {
 }
 
 extension HTTPResponse {
-  /// Creates the response for a problem: `application/problem+json` (RFC 9457), with `Retry-After` if it passes.
-  ///
-  /// - Parameter fields: additional fields that go with the status.
+  /// `application/problem+json` (RFC 9457), with `Retry-After` if the problem passes.
   init(_ problem: ProblemDetails, fields: KeyValuePairs<StaticString, String> = [:]) {
     var all = HTTPResponse.problemFields
     all.append(contentsOf: HTTPResponseFields(fields))
@@ -77,7 +75,7 @@ extension HTTPResponseFields {
     return fields
   }()
 
-  /// Creates the fields of content whose type browsers must not guess.
+  /// Browsers must not guess the type.
   init(contentType: StaticString) {
     self.init()
     append("Content-Type", constant: contentType)

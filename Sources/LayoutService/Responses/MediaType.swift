@@ -1,8 +1,7 @@
 import HTTPMessage
 
-/// A media type with its parameters, as in `Content-Type`.
 struct MediaType {
-  /// The type without parameters, in lowercase.
+  /// Without parameters, in lowercase.
   let essence: String
   /// Whether no parameter names another encoding than UTF-8.
   let isUTF8: Bool
@@ -17,8 +16,8 @@ struct MediaType {
   }
 
   /// Returns whether an `Accept` header allows a type, given in lowercase. The most specific element that matches it
-  /// decides: the type, else its group, else `*/*`. Weights are ignored, unless all are 0. An empty header allows
-  /// everything.
+  /// decides: the type, else its group, else `*/*`. It allows the type unless all of its weights are 0. An empty header
+  /// allows everything.
   static func isAccepted(_ type: StaticString, by accept: String) -> Bool {
     let name = "\(type)"
     let ranges = [name, "\(name.prefix { $0 != "/" })/*", "*/*"]

@@ -8,11 +8,8 @@ struct Representation: Sendable {
   private let response: HTTPResponse
   private let notModified: HTTPResponse
 
-  /// - Parameters:
-  ///   - contentType: the media type.
-  ///   - maximumAge: the number of seconds for which a cache may use the document without revalidation, or `nil` for
-  ///     none.
-  ///   - contentSecurityPolicy: the policy for a browser that shows the document, or `nil` if it shows nothing.
+  /// `maximumAge` is the number of seconds for which a cache may use the document without revalidation; `nil` for none.
+  /// `contentSecurityPolicy` is for a browser that shows the document.
   init(_ bytes: [UInt8], contentType: String, maximumAge: Int?, contentSecurityPolicy: String? = nil) {
     self.bytes = bytes
     // A strong entity tag, which is the same on every machine.
@@ -34,13 +31,13 @@ struct Representation: Sendable {
     response = HTTPResponse(status: .ok, fields: fields, body: bytes)
   }
 
-  /// Returns the response to GET or HEAD: the document, or 304 if the client has it.
+  /// 304 if the client has the document.
   func response(to request: HTTPRequest) -> HTTPResponse {
     guard let tags = request.fields.combined("if-none-match"), matches(tags) else { return response }
     return notModified
   }
 
-  /// Returns whether an `If-None-Match` names this document. Weak tags match strong ones (RFC 9110, 13.1.2).
+  /// Weak tags match strong ones (RFC 9110, 13.1.2).
   private func matches(_ tags: String) -> Bool {
     let known = [entityTag, "W/" + entityTag]
     return tags.withoutBlanksAtEnds.isSame(as: "*")

@@ -6,7 +6,6 @@ import LayoutSpec
 // The functions that JavaScript calls. Bytes are passed in linear memory: the caller allocates memory for a request,
 // and the module for a response, whose address and length are in `answer`.
 
-/// The open specs, and the last response.
 private struct Module {
   var documents: [Int32: SpecDocument] = [:]
   var nextHandle: Int32 = 1
@@ -78,7 +77,6 @@ func keepAnswer(
   return isProblem
 }
 
-/// Stores an answer until the next one.
 func keep(_ text: [UInt8]) {
   module.answer?.deallocate()
   let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, text.count))

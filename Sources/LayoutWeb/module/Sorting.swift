@@ -26,7 +26,7 @@ extension MutableCollection where Self: RandomAccessCollection, Element: Compara
   mutating func sort() { sort { $0 < $1 } }
 }
 
-/// Returns the indices below a count in order, by merging runs that double in length.
+/// Merges runs that double in length.
 @inline(never)
 private func sortedIndices(_ count: Int, _ areInIncreasingOrder: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)

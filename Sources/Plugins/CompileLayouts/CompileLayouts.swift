@@ -18,7 +18,6 @@ import PackagePlugin
     return try commands(for: target.sourceFiles.map(\.url), layoutc: layoutc, folder: context.pluginWorkDirectoryURL)
   }
 
-  /// Returns a command for each spec among the files of a target.
   private func commands(for files: some Sequence<URL>, layoutc: URL, folder: URL) throws -> [Command] {
     let files = files.sorted { $0.path < $1.path }
     return try files.filter { $0.lastPathComponent.hasSuffix(".layout.json") }.map { spec in
@@ -38,18 +37,17 @@ import PackagePlugin
     }
   }
 
-  /// Returns the name of the type for a file: its words, each with a capital letter.
   private func typeName(_ file: String) -> String {
     let words = file.split { !$0.isLetter && !$0.isNumber }
     return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Layout"
   }
 
-  /// Returns the words of a file, which has no quotes.
+  /// The file has no quotes.
   private func words(of file: URL) throws -> [String] {
     try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// Returns the value of `--for`: `keyboard` if the root has the keyboard's width or height, otherwise `window`.
+  /// For `--for`: `keyboard` if the root has the keyboard's width or height, otherwise `window`.
   private func purpose(of spec: URL) throws -> String {
     // If the file is no JSON, the command says where.
     let document = try? JSONSerialization.jsonObject(with: Data(contentsOf: spec)) as? [String: Any]

@@ -55,7 +55,7 @@ extension EnvironmentChecker {
         detail: FindingDetail(constraint: name, help: help), correction: correction))
   }
 
-  /// Checks ambiguous: one finding for each way in which views can move, with all views that move together.
+  /// One finding for each way in which views can move, with all views that move together.
   mutating func checkAmbiguity(_ solution: LayoutSolution) {
     guard isOn(.ambiguous) else { return }
     let views = inspection.listedViews(includingGuides: false).filter(inspection.isVisible)
@@ -103,7 +103,7 @@ extension EnvironmentChecker {
     findings.append(finding)
   }
 
-  /// Returns the first view with a text whose ambiguous size could follow from an intrinsic size, or `nil`.
+  /// Returns a view with a text whose ambiguous size could follow from an intrinsic size.
   private func unmeasuredView(of cause: AmbiguityCause) -> Int? {
     for case .view(let view, let kind) in cause.first where inspection.ownLabel(ofView: view) != nil {
       if kind == .width, tree.views[view].intrinsicWidth == nil { return view }

@@ -50,7 +50,7 @@ extension EnvironmentChecker {
     add(.missingInputModeSwitch, help: help, "the keyboard has no globe key, but the system requires one")
   }
 
-  /// Checks missing-digits: for no combination of traits there are keys for all digits.
+  /// missing-digits: for no combination of traits there are keys for all digits.
   mutating func checkDigits() {
     guard isOn(.missingDigits), inspection.document.usesKeyboardRoot,
       inspection.lacksDigits(isCancelled: check.options.solving.isCancelled) == true
@@ -60,7 +60,7 @@ extension EnvironmentChecker {
       "no combination of the traits' values has keys that type all of 0 to 9")
   }
 
-  /// Checks mirrored-text: rows of Latin letters or digits whose order follows the layout direction.
+  /// mirrored-text: rows of Latin letters or digits whose order follows the layout direction.
   mutating func checkMirroredText() {
     guard isOn(.mirroredText), environment.layoutDirection == .rightToLeft else { return }
     for view in tree.views.indices {
@@ -87,14 +87,14 @@ extension EnvironmentChecker {
     return firstKey(in: first)
   }
 
-  /// Returns the letters on keys from left to right, if they are only Latin letters or digits.
+  /// From left to right; `nil` unless there are only Latin letters or digits.
   private func mirroredText(_ keys: [Int]) -> String? {
     let texts = keys.map { inspection.label(ofView: $0) }.filter(Self.isLetterOrNumber)
     guard texts.count > 1, texts.allSatisfy({ $0.allSatisfy(Self.isLatinOrDigit) }) else { return nil }
     return Array(texts.reversed()).joined(separator: " ")
   }
 
-  /// Returns chains of keys, in which each leading edge is tied to the trailing edge of the previous key.
+  /// Chains in which each leading edge is tied to the trailing edge of the previous key.
   private func tiedKeys() -> [[Int]] {
     var next: [Int: Int] = [:]
     var hasPrevious: Set<Int> = []

@@ -74,7 +74,7 @@ struct KeyRows {
     return neighbors
   }
 
-  /// Returns whether two rectangles share a height. One without a height may be at an edge of the other.
+  /// A rectangle without a height may be at an edge of the other.
   private static func areBeside(_ one: Rect, _ other: Rect) -> Bool {
     let shared = min(one.bottom, other.bottom) - max(one.y, other.y)
     return shared > slack || (shared >= -slack && one.height <= slack)
@@ -88,13 +88,12 @@ struct KeyRows {
   /// Edges and sizes that differ by less are equal, so that rounding does not decide which keys are in a row.
   private static let slack = 1e-7
 
-  /// Returns keys in the order of an edge. If it is the same, they are in the order of the document.
+  /// Keys with the same edge are in the order of the document.
   private static func sorted(_ keys: [Int], by edge: (Int) -> Double) -> [Int] {
     keys.map { (edge: (edge($0) / slack).rounded(), key: $0) }.sorted { $0 < $1 }.map { $0.key }
   }
 }
 
-/// The views whose findings with the same cause are merged: the children of a stack, or the keys in a row.
 struct ViewGroups {
   let inspection: SpecInspection
   /// For each key of a parent without a stack, the number of its row, if the frames are known.
@@ -108,9 +107,7 @@ struct ViewGroups {
     }
   }
 
-  /// Returns the group of a view, or `nil` if it is on its own.
-  ///
-  /// - Parameter property: a property that must be the same too, such as the side on which views extend out of bounds.
+  /// `nil` if the view is on its own.
   func group(of view: Int, alike property: String) -> EnvironmentFinding.Group? {
     let views = inspection.tree.views
     let parent = views[view].parent
@@ -122,7 +119,6 @@ struct ViewGroups {
     FindingDetail.View(name: inspection.name(ofView: view), pointer: inspection.pointer(ofView: view))
   }
 
-  /// Returns a finding about a view, or about the whole keyboard.
   func finding(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, magnitude: Double = 0, identity: String = "",
     alike property: String? = "", help: String? = nil, _ message: String

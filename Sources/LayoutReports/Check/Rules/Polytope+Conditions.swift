@@ -1,10 +1,10 @@
 import Cassowary
 
 extension Polytope {
-  /// Lengths in points that differ by less are equal up to rounding.
+  /// Lengths in points that differ by less are equal.
   static let rounding = 1e-9
 
-  /// Returns the part in which all of some functions are at least 0, or `nil` if they nowhere all exceed `tolerance`.
+  /// The part in which all functions are at least 0, or `nil` if they nowhere all exceed `tolerance`.
   func part(where functions: [AffineFunction], tolerance: Double = RuleScene.tolerance) -> Polytope? {
     var isWhole = true
     for function in functions {
@@ -27,15 +27,14 @@ extension Polytope {
     return result
   }
 
-  /// Returns a part of the least thickness at the border, where a function reaches 0, or `nil` if it does not.
+  /// A part of the least thickness at the border, where the function reaches 0, or `nil` if it does not.
   func rim(where function: AffineFunction) -> Polytope? {
     guard bounds(of: function).upperBound >= 0, var cut = normalized(function) else { return nil }
     cut.constant += 4 * Self.leastThickness
     return clipped(by: [cut])
   }
 
-  /// Returns the point at which the product of two functions is largest: at a corner, or on the line between two
-  /// corners. The least value is only known if both functions are constant.
+  /// At a corner, or on the line between two corners. The least value is only known if both functions are constant.
   func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> RuleFault.Worst {
     var best: RuleFault.Worst = (interiorPoint(), 0, -.infinity)
     best.value = one.value(at: best.point) * other.value(at: best.point)
@@ -64,13 +63,13 @@ extension Polytope {
   /// The largest number of pieces in which each of some functions may be the smallest one.
   private static let pieceLimit = 400
 
-  /// Returns the point at which the smallest of some functions is largest.
+  /// The point at which the smallest function is largest.
   func greatestLeast(_ functions: [AffineFunction]) -> RuleFault.Worst {
     let pieces = pieces(at: functions.differences, limit: Self.pieceLimit) ?? [self]
     return RuleFault.worst(pieces.map { $0.greatest(functions.least(at:)) })
   }
 
-  /// Returns the point at which the product of the smallest of some functions and the smallest of others is largest.
+  /// The point at which the product of the smallest of some functions and the smallest of others is largest.
   func greatestProduct(ofLeast some: [AffineFunction], _ others: [AffineFunction]) -> RuleFault.Worst {
     let pieces = pieces(at: some.differences + others.differences, limit: Self.pieceLimit) ?? [self]
     return RuleFault.worst(
@@ -85,7 +84,7 @@ extension Polytope {
       })
   }
 
-  /// Returns the parts on both sides of a function's zeros, or the polytope itself if they do not cut it.
+  /// The polytope itself if the function's zeros do not cut it.
   func halves(at function: AffineFunction) -> [Polytope] {
     guard let cut = normalized(function) else { return [self] }
     let bounds = bounds(of: cut)
@@ -94,8 +93,7 @@ extension Polytope {
     return halves.isEmpty ? [self] : halves
   }
 
-  /// Returns the pieces into which the zeros of functions cut the polytope, or `nil` if there are more than `limit` or it
-  /// is cancelled.
+  /// The zeros of the functions cut the polytope. `nil` if there are more pieces than `limit`, or it is cancelled.
   func pieces(at functions: [AffineFunction], limit: Int, isCancelled: () -> Bool = { false }) -> [Polytope]? {
     var pieces = [self]
     for function in functions {
@@ -106,7 +104,7 @@ extension Polytope {
     return pieces
   }
 
-  /// Returns the same set as polytopes that do not overlap, or a part of it if it is cancelled.
+  /// The same set without overlaps, or a part of it if it is cancelled.
   static func disjoint(_ polytopes: [Polytope], isCancelled: () -> Bool) -> [Polytope] {
     var result: [Polytope] = []
     for polytope in polytopes {
@@ -130,6 +128,6 @@ extension [AffineFunction] {
     indices.flatMap { index in self[(index + 1)...].map { self[index] - $0 } }
   }
 
-  /// Returns the smallest value at a point, or 0 if there are no functions.
+  /// 0 if there are no functions.
   func least(at point: [Double]) -> Double { map { $0.value(at: point) }.min() ?? 0 }
 }

@@ -25,9 +25,7 @@ struct RuleFault {
   /// A point close to the worst one at which the rule finds it, too: at the worst point itself, it may end.
   let witness: [Double]
 
-  /// Creates a fault from parts, or returns `nil` if there are none.
-  ///
-  /// - Parameter areDisjoint: whether the parts are known not to overlap.
+  /// `nil` if there are no parts. If `areDisjoint`, they are known not to overlap.
   init?(_ subject: Subject, _ parts: [Part], areDisjoint: Bool = false, isCancelled: () -> Bool = { false }) {
     guard let (part, worst) = parts.max(by: { $0.worst.value < $1.worst.value }), worst.value > -.infinity else {
       return nil
@@ -43,7 +41,7 @@ struct RuleFault {
     witness = part.inside(near: worst.point)
   }
 
-  /// Creates a fault that was found at some points, or returns `nil` if there are none.
+  /// `nil` if there are no samples.
   init?(_ rule: CheckRule, view: Int?, samples: [Worst]) {
     guard !samples.isEmpty else { return nil }
     let worst = Self.worst(samples)
@@ -54,7 +52,7 @@ struct RuleFault {
     witness = worst.point
   }
 
-  /// Returns the worst of some points, with the least magnitude at any of them.
+  /// With the least magnitude at any of the points.
   static func worst(_ worsts: [Worst]) -> Worst {
     var worst = worsts.max { $0.value < $1.value } ?? ([], -.infinity, .infinity)
     worst.least = worsts.reduce(.infinity) { min($0, $1.least) }

@@ -9,7 +9,7 @@ extension RuleScene {
     let distance: AffineFunction
   }
 
-  /// Returns the faults of small-target, using the cell of a key in a root that uses the keyboard, otherwise its frame.
+  /// Uses the cell of a key in a root that uses the keyboard, otherwise its frame.
   func targetFaults(_ work: inout Int) -> Found {
     guard let minimum = facts.minimum else { return ([], .exact) }
     func sampled(_ keys: [Int]) -> [RuleFault] {
@@ -53,7 +53,7 @@ extension RuleScene {
     }
   }
 
-  /// Returns the cell of a key, or `nil` if its frame counts.
+  /// `nil` if the key's frame counts.
   func cell(of key: Int, in map: TouchMap) -> Rect? {
     guard let index = map.targets.firstIndex(where: { $0.view == key }) else { return nil }
     let area = map.targets[index].area

@@ -9,7 +9,7 @@ extension RuleScene {
   /// The least length in points that is worth a finding, in the worst environment.
   static let leastLength = 0.01 - tolerance
 
-  /// Returns the points by which views may fail a rule that has ``alternatives(of:for:)``.
+  /// In points, for a rule that has ``alternatives(of:for:)``.
   static func limit(of rule: CheckRule) -> Double {
     switch rule {
     case .clipped: 0.5
@@ -18,7 +18,7 @@ extension RuleScene {
     }
   }
 
-  /// Returns the ways in which a view can fail a rule: all functions of one of these exceed the rule's limit.
+  /// A view fails a rule if all functions of one of these exceed the rule's limit.
   func alternatives(of rule: CheckRule, for view: Int) -> [[AffineFunction]] {
     let edges = views[view]
     switch rule {
@@ -92,15 +92,15 @@ extension RuleScene {
 }
 
 extension SpecInspection {
-  /// The visible views without children, except for those that the keyboard may cover.
+  /// Those without children, except for those that the keyboard may cover.
   var viewsUnderKeyboard: [Int] { exposedViews(exempt: isCoveredByKeyboard) { !tree.hasChildren($0) } }
 
-  /// The visible keys, and views without children, except for those that an occlusion or the fold may lie over.
+  /// Keys, and views without children, except for those that an occlusion or the fold may lie over.
   var viewsUnderRegions: [Int] {
     exposedViews(exempt: mayBeOccluded) { tree.views[$0].kind == .key || !tree.hasChildren($0) }
   }
 
-  /// Returns the visible views that a rule applies to, except for exempt ones and everything in these.
+  /// Without exempt views and everything in these.
   private func exposedViews(exempt isExempt: (Int) -> Bool, where isWanted: (Int) -> Bool) -> [Int] {
     var exempt: [Bool] = []
     // A parent precedes its children.
@@ -112,7 +112,7 @@ extension SpecInspection {
 }
 
 extension LayoutEnvironment {
-  /// The system's keyboard in the window's coordinates, or `nil` if it is hidden.
+  /// In the window's coordinates; `nil` if it is hidden.
   var visibleKeyboard: Rect? {
     guard keyboard.state != .hidden, let frame = keyboard.frame else { return nil }
     return Rect(x: frame.x - window.x, y: frame.y - window.y, width: frame.width, height: frame.height)

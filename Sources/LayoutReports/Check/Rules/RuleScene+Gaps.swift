@@ -6,10 +6,9 @@ extension RuleScene {
   /// The largest number of pieces into which a region is cut by the possible orders of its keys.
   private static var pieceLimit: Int { 2_000 }
 
-  /// Returns the faults of uneven-gap. If the keys can be in too many orders, they are judged at samples.
-  ///
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
-  /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
+  /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece. If the keys can be in too
+  /// many orders, they are judged at samples.
   func gapFaults() -> Found {
     guard keys.count > 2 else { return ([], .exact) }
     guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
@@ -49,7 +48,7 @@ extension RuleScene {
 
   var pixel: Double { 1 / inspection.environment.environment.scale }
 
-  /// Returns the functions whose zeros change the rows in the region; none for a single size.
+  /// Functions whose zeros change the rows in the region; none for a single size.
   private func rowTurns() -> [AffineFunction] {
     guard polytope.dimension > 0 else { return [] }
     var siblings: [Int: [Int]] = [:]

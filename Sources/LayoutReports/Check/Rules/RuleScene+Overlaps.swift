@@ -3,8 +3,7 @@ import Layout
 import LayoutSpec
 
 extension RuleScene {
-  /// The largest number of overlaps that a rule reports for an environment or a region: thousands of keys in one place
-  /// are one mistake.
+  /// For a rule in an environment or a region: thousands of keys in one place are one mistake.
   private static let overlapLimit = 1_000
 
   func overlapFaults(_ rule: CheckRule, among candidates: [Int]) -> [RuleFault] {
@@ -45,7 +44,7 @@ extension RuleScene {
     return greatest.value > Self.tolerance ? (part, greatest, widths, heights) : nil
   }
 
-  /// Returns the faults of pairs of rectangles that may overlap somewhere in the region, up to a limit.
+  /// Those of rectangles that may overlap somewhere in the region, up to a limit.
   private func faults(ofPairs corners: [[Rect]], _ fault: (Int, Int) -> RuleFault?) -> [RuleFault] {
     let areas = (corners.first ?? []).indices.map { index in
       (index: index, area: corners.dropFirst().reduce(corners[0][index]) { $0.union($1[index]) })
@@ -60,10 +59,9 @@ extension RuleScene {
 }
 
 extension Rect {
-  /// Calls a closure with each pair of areas that overlap, and the rectangle that they share, until it returns `false`.
-  /// The first index of a pair is the smaller one.
+  /// Calls the closure with each pair of areas that overlap, the smaller index first, and the rectangle that they
+  /// share, until it returns `false`. `isCancelled` is called for every thousand comparisons.
   ///
-  /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
   /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the areas are spread more).
   static func forEachOverlap(
     among areas: [(index: Int, area: Rect)], isCancelled: () -> Bool,

@@ -3,7 +3,7 @@ import Layout
 import LayoutSpec
 
 extension RuleScene {
-  /// The largest number of targets whose cells and shares are checked. Each is compared with all others.
+  /// For targets whose cells and shares are checked. Each is compared with all others.
   static let touchLimit = 2_000
 
   /// The corners, the middles of the edges and the middle of the region.
@@ -17,10 +17,7 @@ extension RuleScene {
     return corners + edges.map(middle) + [middle(corners)]
   }
 
-  /// Returns the faults of a rule at the samples.
-  ///
-  /// - Parameter found: returns the views with a fault at a point, or `nil` for a fault of the whole layout, with the
-  ///   magnitudes.
+  /// `found` returns the views with a fault at a point, or `nil` for a fault of the whole layout, with the magnitudes.
   func sampledFaults(_ rule: CheckRule, _ found: ([Double]) -> [(view: Int?, magnitude: Double)]) -> [RuleFault] {
     var worsts = OrderedDictionary<Int?, [RuleFault.Worst]>()
     for sample in samples where !isCancelled() {

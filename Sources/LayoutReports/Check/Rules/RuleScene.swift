@@ -28,23 +28,19 @@ struct RuleScene {
   let facts: SceneFacts
   let views: ViewEdges
   let root: Edges
-  /// The touch targets, or `nil` if a value of a touch area is invalid.
+  /// `nil` if a value of a touch area is invalid.
   let targets: [(view: Int, area: Edges)]?
   let scrolls: [Bool]
   let keys: [Int]
   let leaves: [Int]
-  /// The visible views that may be out of bounds or have no area somewhere.
+  /// Visible views that may be out of bounds or have no area somewhere.
   let suspects: [Int]
   let isCancelled: () -> Bool
 
   var inspection: SpecInspection { facts.inspection }
   var tree: ViewTree { inspection.tree }
 
-  /// Creates the scene of a region.
-  ///
-  /// - Parameters:
-  ///   - values: the root's size, and the frames of the views.
-  ///   - ambiguous: the names of the ambiguous variables.
+  /// The `values` are the root's size and the frames of the views; `ambiguous` are the names of variables.
   init(
     _ polytope: Polytope, _ values: AffineFunctions, _ facts: SceneFacts, _ rules: Set<CheckRule>,
     ambiguous: some Sequence<String>, isCancelled: @escaping () -> Bool
@@ -71,7 +67,7 @@ struct RuleScene {
       frame.x >= bounds.x - slack && frame.y >= bounds.y - slack && frame.right <= bounds.right + slack
         && frame.bottom <= bounds.bottom + slack
     }
-    // The views that may be out of bounds or have no area, within half of the tolerance.
+    // Within half of the tolerance.
     suspects = shown.filter { view in
       zip(corners, bounds).contains { frames, bounds in
         let frame = frames[view]
@@ -89,7 +85,7 @@ struct RuleScene {
       reach: facts.reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
   }
 
-  /// The rules about frames, in the order of their findings.
+  /// In the order of their findings.
   static let rules: [CheckRule] = [
     .touchOverlap, .smallTouchArea, .deadArea, .outsideRoot, .outsideSafeArea, .zeroSize, .smallTarget, .clipped,
     .overlap, .overlappingViews, .hiddenByKeyboard, .occluded, .acrossDivision, .unevenGap,
@@ -120,8 +116,7 @@ struct RuleScene {
     }
   }
 
-  /// Returns the faults of views that fail a rule in one of its alternatives. The magnitude is the largest of the
-  /// alternatives, and for each of these the least of its functions.
+  /// The magnitude is the largest of the alternatives, and for each of these the least of its functions.
   func faults(_ rule: CheckRule, of candidates: [Int]) -> [RuleFault] {
     let limit = AffineFunction(Self.limit(of: rule), count: polytope.dimension)
     var faults: [RuleFault?] = []
@@ -145,7 +140,7 @@ struct RuleScene {
 }
 
 extension AffineFunctions {
-  /// Creates the functions of no parameters that are a solution's root and frames.
+  /// Functions of no parameters: a solution's root and frames.
   init(_ solution: LayoutSolution) {
     let frames = solution.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] }
     let numbers = [solution.root.width, solution.root.height] + frames

@@ -46,7 +46,7 @@ struct SceneFacts {
   /// The distances of children of stacks from the next ones that the children set themselves.
   let spacings: [(view: Int, length: AffineFunction)]
 
-  /// Reads the numbers at a point. Their order does not depend on it.
+  /// Reads the numbers at a point, always in the same order.
   private init(_ inspection: SpecInspection, root: Size, share: Double, _ function: (Double) -> AffineFunction) {
     func edges(_ rect: Rect) -> Edges {
       Edges(x: function(rect.x), y: function(rect.y), width: function(rect.width), height: function(rect.height))
@@ -83,11 +83,8 @@ struct SceneFacts {
     }
   }
 
-  /// Creates the facts of a region from the numbers at some of its points, or returns `nil` if the spec is invalid there.
-  ///
-  /// - Parameters:
-  ///   - values: the root's width and height, and the frames of the views.
-  ///   - onNumber: called with each function.
+  /// `nil` if the spec is invalid at some points of the region. The `values` are the root's width and height, and the
+  /// frames of the views. `onNumber` is called with each function.
   init?(
     _ polytope: Polytope, _ values: AffineFunctions, inspect: ([Double]) -> SpecInspection?,
     onNumber: (AffineFunction) -> Void = { _ in }

@@ -28,7 +28,7 @@ struct ScenePoint {
     var alike = ""
   }
 
-  /// Returns the finding of a fault, or `nil` if it barely exists at the point.
+  /// `nil` if the fault barely exists at the point.
   func finding(_ subject: RuleFault.Subject, amount: Double) -> EnvironmentFinding? {
     let (rule, view, partner) = (subject.rule, subject.view, subject.partner)
     let words = view.map { self.words(rule, $0, partner, amount) } ?? wordsOfDeadArea(amount)
@@ -100,7 +100,7 @@ struct ScenePoint {
         """)
   }
 
-  /// Returns by how much a view fails each alternative of a rule, or `nil` if it fails none.
+  /// For each alternative of the rule; `nil` if the view fails none.
   private func amounts(_ rule: CheckRule, _ view: Int) -> [Double]? {
     let amounts = scene.alternatives(of: rule, for: view).map { $0.least(at: point) }
     let limit = RuleScene.limit(of: rule) + RuleScene.tolerance

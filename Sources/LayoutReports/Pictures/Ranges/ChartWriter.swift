@@ -2,7 +2,7 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// Writes a chart from top to bottom: a heading, panels, notes, pictures.
+/// From top to bottom: a heading, panels, notes, pictures.
 struct ChartWriter {
   let width: Double
   private(set) var text = ""
@@ -66,7 +66,7 @@ struct ChartWriter {
     text += svgText(label, style, x: x, y: y, size: 10, anchor: anchor) + "\n"
   }
 
-  /// Returns the position of the left end of horizontal axes, so that the labels of vertical axes fit.
+  /// Leaves room for the labels of vertical axes.
   static func axisStart(labelWidth: Double) -> Double { margin + max(46, labelWidth + 8) }
 
   mutating func panel(_ horizontal: ChartAxis, _ vertical: ChartAxis, name: String) {
@@ -122,7 +122,7 @@ struct ChartWriter {
     if map.reasons.count > limit { note("and \(map.reasons.count - limit) more reasons for borders") }
   }
 
-  /// Draws the edges of views over the ranged number, as a band for each group of views with the same edges.
+  /// A band over the ranged number for each group of views with the same edges.
   mutating func strips(_ layout: RangedLayout, isCancelled: () -> Bool) {
     let number = layout.ranges[0].number.name
     let panels = [LayoutConstraint.Axis.horizontal, .vertical].map {
@@ -162,7 +162,7 @@ struct ChartWriter {
 
   private static let panelHeight = 250.0
 
-  /// Draws the breakpoints as dashed lines in the panels, with their numbers above.
+  /// Breakpoints are dashed lines in the panels, with their numbers above.
   private mutating func marks(_ layout: RangedLayout, _ axis: ChartAxis, _ tops: [Double]) {
     let size = 10.0
     let marks = layout.borders.compactMap { border in
@@ -214,7 +214,7 @@ extension RangedLayout.Region {
   }
 }
 
-/// An axis of a chart, which maps numbers to positions and has labels.
+/// Maps numbers to positions and has labels.
 struct ChartAxis {
   typealias Tick = (value: Double, text: String)
 
@@ -252,7 +252,7 @@ struct ChartAxis {
     return axis.ticks(spacing: 36, room: 12).map { LabelFitting.width($0.text, size: 10) }.max() ?? 0
   }
 
-  /// Returns the smallest round number that is at least a positive number.
+  /// The smallest round number that is at least a positive number.
   private static func step(atLeast number: Double) -> Double {
     var power = 1.0
     while power * 10 <= number, power < 1e300 { power *= 10 }
@@ -260,7 +260,7 @@ struct ChartAxis {
     return ([1, 2, 2.5, 5].map { $0 * power }).first { $0 >= number } ?? 10 * power
   }
 
-  /// Formats a number. From a million on, the form with an exponent is used if it is shorter.
+  /// From a million on, the form with an exponent is used if it is shorter.
   static func text(_ value: Double) -> String {
     let plain = numberText(value)
     guard abs(value) >= 1e6, value.isFinite else { return plain }

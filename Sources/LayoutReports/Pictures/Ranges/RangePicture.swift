@@ -9,7 +9,7 @@ public struct RangePicture: Sendable {
   private let caption: String
   private var scenes: [PictureScene] = []
   private let sampleCount: Int
-  /// The points that have no picture, with the reason.
+  /// Points that have no picture, with the reason.
   private var missing: [String] = []
   private let options: PictureOptions
 
@@ -116,7 +116,7 @@ extension PictureScene {
 }
 
 extension [PictureScene] {
-  /// Returns the pictures, the small ones enlarged if they would be too small to read beside the largest one.
+  /// Small pictures are enlarged if they would be too small to read beside the largest one.
   func enlarged(in room: Size) -> [PictureScene] {
     // The scale at which most labels can be read.
     let readableScale = 0.5

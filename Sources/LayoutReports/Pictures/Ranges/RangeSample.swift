@@ -21,10 +21,8 @@ struct RangeSample {
   /// The side of the breakpoint next to the point that is drawn, or `nil` if the layout is drawn exactly at the point.
   var side: Side?
 
-  /// Returns points of a layout over one or two ranges, and how many there are without a limit.
-  ///
-  /// For one range they are spread over the range, with both of its ends. For two ranges they are in the largest
-  /// regions.
+  /// For one range, points are spread over the range, with both of its ends. For two ranges, they are in the largest
+  /// regions. `count` is how many there are without a limit.
   static func points(
     of layout: RangedLayout, limit: Int, isCancelled: () -> Bool
   ) throws(RangeError) -> (samples: [RangeSample], count: Int) {
@@ -37,7 +35,7 @@ struct RangeSample {
     return (spread(groups, limit: limit).flatMap { $0 }, groups.reduce(0) { $0 + $1.count })
   }
 
-  /// Returns the first and the last of several groups, and as many between them as the limit of samples allows.
+  /// The first and the last group, and as many between them as the limit of samples allows.
   private static func spread(_ groups: [[RangeSample]], limit: Int) -> [[RangeSample]] {
     for count in stride(from: min(groups.count, limit), to: 2, by: -1) {
       let spread = (0..<count).map { groups[$0 * (groups.count - 1) / (count - 1)] }
@@ -46,7 +44,7 @@ struct RangeSample {
     return [groups.first ?? [], groups.last ?? []]
   }
 
-  /// Returns the ends of the range and each breakpoint, with both sides if something jumps there.
+  /// The ends of the range and each breakpoint, with both sides if something jumps there.
   private static func breakpoints(
     of layout: RangedLayout, isCancelled: () -> Bool
   ) throws(RangeError) -> [[RangeSample]] {
@@ -94,7 +92,7 @@ struct RangeSample {
 }
 
 extension RangedLayout.Region {
-  /// Returns whether the layout is the same on both sides of a breakpoint.
+  /// Whether the layout is the same on both sides of a breakpoint.
   fileprivate func continues(into other: RangedLayout.Region, at point: [Double]) -> Bool {
     guard case .solved(let one) = status, case .solved(let next) = other.status else { return false }
     let (frames, others) = (one.frames, next.frames)

@@ -1,7 +1,7 @@
 import Layout
 import LayoutSpec
 
-/// A map of the regions of two ranges. Regions have numbers, and the reasons for borders have letters.
+/// Regions have numbers, and the reasons for borders have letters.
 struct RegionMap {
   /// What begins or ends at borders.
   struct Reason {
@@ -23,7 +23,7 @@ struct RegionMap {
     }
   }
 
-  /// Returns `A` to `Z`, then `A1` to `Z1`, and so on.
+  /// `A` to `Z`, then `A1` to `Z1`, and so on.
   private static func letter(_ index: Int) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     let round = index / letters.count
@@ -66,15 +66,13 @@ struct RegionMap {
     return (points.first ?? Point(x: 0, y: 0), points.last ?? Point(x: 0, y: 0))
   }
 
-  /// Where a name may be beside a small region: the sides, then the corners.
+  /// For a name beside a small region: the sides, then the corners.
   private static let directions: [(x: Double, y: Double)] = [
     (1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1),
   ]
 
-  /// Returns the numbers of regions and the letters of borders. Numbers that do not fit into their regions are beside
-  /// them, with a line.
-  ///
-  /// - Parameter count: the number of regions and reasons that get a name even if they are small.
+  /// Numbers that do not fit into their regions are beside them, with a line. `count` is the number of regions and
+  /// reasons that get a name even if they are small.
   func names(count: Int) -> String {
     let (width, height) = (horizontal.end - horizontal.start, vertical.most - vertical.least)
     var placer = LabelPlacer(area: Rect(x: horizontal.start, y: vertical.least, width: width, height: height))
@@ -101,7 +99,7 @@ struct RegionMap {
     return text
   }
 
-  /// Returns the letters of borders that are long, or the first with one of the first reasons.
+  /// Those of borders that are long, or the first with one of the first reasons.
   private func letters(_ count: Int, _ placer: inout LabelPlacer) -> String {
     var text = ""
     for (number, reason) in reasons.enumerated() {
@@ -124,7 +122,7 @@ struct RegionMap {
     Size(width: LabelFitting.width(name, size: textSize) + 4, height: 12)
   }
 
-  /// Returns a name around the first of some points that has space, and that point, or `nil` if none has.
+  /// At the first of the points that has space, which is returned, too.
   private static func name(
     _ name: String, _ style: String, at centers: [Point], _ placer: inout LabelPlacer
   ) -> (text: String, center: Point)? {

@@ -20,7 +20,7 @@ struct StripPanel {
 
   var changes: Bool { bands.contains { !$0.isConstant(in: layout.solvedCount) } }
 
-  /// The range of positions of all edges, including the root's.
+  /// Of all edges, including the root's.
   var extent: ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
     for region in layout.regions {
@@ -109,7 +109,7 @@ struct StripPanel {
   /// The largest distance of a name in a wide band from its middle, and the distance of the positions that are tried.
   private static let farthest = 250.0, step = 2.0
 
-  /// Returns the names of the bands: right of the panel, or in the panel at the end of a band that ends before.
+  /// Right of the panel, or in the panel at the end of a band that ends before.
   func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, width: Double, isCancelled: () -> Bool) -> String {
     let names = names(horizontal, vertical, limit: width)
     let (atEnd, inside) = (names.filter { $0.x >= horizontal.end }, names.filter { $0.x < horizontal.end })
@@ -154,7 +154,7 @@ struct StripPanel {
     }
   }
 
-  /// Returns the positions for a name, the closest to the middle of its band first.
+  /// The closest to the middle of its band first.
   private static func origins(of name: Name, x sides: [Double]) -> [Point] {
     let reach = max(Self.reach, name.edges.upperBound - name.middle - nameHeight / 2)
     let steps = Int(exactly: (min(reach, farthest) / step).rounded(.down)) ?? 0
@@ -177,7 +177,7 @@ struct StripBand {
       return (low, low + extent.value(at: [number]))
     }
 
-    /// Returns whether another piece begins where this one ends, with the same edges.
+    /// Whether another piece begins where this one ends, with the same edges.
     func continues(into next: Piece) -> Bool {
       guard next.region == region + 1 else { return false }
       let (own, other) = (edges(at: to), next.edges(at: next.from))
@@ -187,10 +187,10 @@ struct StripBand {
 
   private(set) var ids: [String]
   let hue: String
-  /// The edges in the regions that have the views, from low to high.
+  /// In the regions that have the views, from low to high.
   private(set) var pieces: [Piece]
 
-  /// The name for people: `q and 9 more`.
+  /// For people: `q and 9 more`.
   var name: String { ids.count == 2 ? "\(ids[0]) and \(ids[1])" : ids.shortList(1) }
 
   var runs: [[Piece]] {
@@ -212,7 +212,7 @@ struct StripBand {
     return slopes.allSatisfy { $0 == 0 } && pieces.allSatisfy { ($0.low, $0.extent) == (first.low, first.extent) }
   }
 
-  /// Returns the bands of the views without children in any region, in the order of their first views.
+  /// For the views without children in any region, in the order of their first views.
   static func all(of layout: RangedLayout, along axis: LayoutConstraint.Axis, isCancelled: () -> Bool) -> [StripBand] {
     var views = OrderedDictionary<Name, StripBand>()
     for (index, region) in layout.regions.enumerated() {
