@@ -2,7 +2,7 @@ import JSON
 import LayoutSpec
 
 extension ImportFormat {
-  /// Returns the format of a keyboard in JSON, recognized by its content, or `nil` if there is none.
+  /// Recognized by its content.
   static func keyboard(in source: ImportSource) -> ImportFormat? {
     guard let first = source.bytes.first(where: { $0 > 0x20 }), "{[/".utf8.contains(first) else { return nil }
     guard let root = try? KeyboardSource(source, isLenient: true).root else { return guessed(in: source) }
@@ -12,7 +12,7 @@ extension ImportFormat {
     return root.kind == .array ? .kle : nil
   }
 
-  /// Returns the probable format of a file that is truncated or invalid.
+  /// The probable format of a file that is truncated or invalid.
   private static func guessed(in source: ImportSource) -> ImportFormat? {
     let text = String(decoding: source.bytes.prefix(65_536), as: UTF8.self)
     if text.contains(text: "\"key_layout\"") { return .custard }
@@ -21,7 +21,7 @@ extension ImportFormat {
     return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
   }
 
-  /// Returns the spec of a keyboard, and the names of all layouts in a file of QMK.
+  /// The summaries are those of all layouts in a file of QMK.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
     let context = ImportContext(name: source.name, isCancelled: options.isCancelled)
     let keyboard = try self == .cldr ? nil : KeyboardSource(source, isLenient: self == .kle)

@@ -1,10 +1,9 @@
 import Layout
 
-/// A key of a physical keyboard, with its position in key widths and its legends.
 struct BoardKey {
   var name: String
   var label: String
-  /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty if there are none.
+  /// Twelve, from the top left to the front, or none.
   var legends: [String] = []
   var box: Rect
   /// The corners of a rotated key in order; empty if it is upright.
@@ -13,7 +12,6 @@ struct BoardKey {
   var isCrowded = false
   /// Whether it is a decal on the case, not a switch.
   var isDecal = false
-  /// The text that the key types, if the source contains it.
   var text: String?
   var layer: String?
   var offset = 0
@@ -24,14 +22,14 @@ struct BoardKey {
 
   var condition: SpecObject { layer.map { ["layer": .string($0)] } ?? [:] }
 
-  /// Turns the key about a point. Its box becomes the upright rectangle around it.
+  /// The box becomes the upright rectangle around the key.
   mutating func turn(by degrees: Double, about center: Point, _ context: ImportContext) {
     context.warn("rotated-key", "a rotated key is imported as the upright rectangle around it", at: offset)
     outline = box.corners(turnedBy: degrees, about: center)
     box = Rect(around: outline)
   }
 
-  /// The members of `output` for a key of a keyboard: what its legend says that it types or does.
+  /// The members of `output`: what the legend says that the key types or does.
   var typing: SpecObject {
     var output = SpecObject()
     output.add("text", text ?? (role == "space" ? " " : label.count == 1 && role == nil ? label.lowercased() : nil))

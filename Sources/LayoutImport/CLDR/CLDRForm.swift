@@ -1,8 +1,7 @@
 import Layout
 
-/// The hardware forms of CLDR keyboards: the scan codes of their rows, and the positions of the keys.
 enum CLDRForm {
-  /// Returns the scan codes (AT set 1) of a form's rows, or `nil` if the form is unknown.
+  /// The scan codes (AT set 1) of a form's rows, or `nil` if the form is unknown.
   static func scanCodes(of form: String) -> [[UInt8]]? {
     let digits: [UInt8] = [0x29, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D]
     let upper: [UInt8] = [0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1A, 0x1B]
@@ -19,7 +18,7 @@ enum CLDRForm {
     }
   }
 
-  /// Returns the position of a scan code's key, in key widths, or `nil` if it is not in the main block.
+  /// In key widths, or `nil` if the key is not in the main block.
   static func box(ofScanCode code: UInt8, form: String) -> Rect? {
     func key(_ x: Double, _ y: Double, width: Double = 1) -> Rect { Rect(x: x, y: y, width: width, height: 1) }
     switch code {

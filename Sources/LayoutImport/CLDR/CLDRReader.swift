@@ -200,7 +200,7 @@ struct CLDRReader {
     return keyboard
   }
 
-  /// Returns the width in points from which a form is used. An inch has 163 points.
+  /// The width in points from which a form is used. An inch has 163 points.
   private func minimumWidth(of form: XMLElement) throws(MalformedLayout) -> Double {
     guard let text = form["minDeviceWidth"] else { return 0 }
     guard let millimetres = Self.number(text), millimetres >= 0, millimetres <= 1e6 else {
@@ -211,7 +211,7 @@ struct CLDRReader {
     return millimetres / 25.4 * 163
   }
 
-  /// Returns the number in a text, which may start with zeros.
+  /// The text may start with zeros.
   private static func number(_ text: String) -> Double? {
     Double(decimal: text.dropLast().drop { $0 == "0" } + text.suffix(1))
   }

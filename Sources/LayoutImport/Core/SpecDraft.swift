@@ -1,14 +1,13 @@
 import LayoutSpec
 
-/// A spec under construction.
 struct SpecDraft: Sendable {
   let name: String
   var names = SpecNames()
   var views: [SpecValue] = []
   var constraints: [SpecValue] = []
-  /// The offsets of views in the source, by id.
+  /// In the source, by id.
   var offsets: [String: Int] = [:]
-  /// The offsets of constraints in the source, by pointer, if it has constraints.
+  /// In the source, by pointer, if it has constraints.
   var constraintOffsets: [String: Int] = [:]
   private var members: [String: SpecValue]
 
@@ -29,13 +28,11 @@ struct SpecDraft: Sendable {
     views.reduce(0) { $0 + 1 + count($1["children"]?.elements ?? []) }
   }
 
-  /// Adds the trait `layer` if there are several layers. The first one is the default.
+  /// The first layer is the default.
   mutating func add(layers: [String]) {
     if layers.count > 1 { members["traits"] = ["layer": .strings(layers)] }
   }
 
-  /// Returns a new id for a key.
-  ///
   /// - Parameter prefix: the text before the key's name, or `nil` for the name alone.
   mutating func id(of key: TouchKey, prefix: String? = nil) -> String {
     let name = KeyName.name(of: key.name)
@@ -66,8 +63,7 @@ struct SpecDraft: Sendable {
     return ["rules": .object(SpecObject(rules))]
   }
 
-  /// The offsets in the source of all values that have one, by pointer. A constraint that the source does not have
-  /// comes from the view that it is about.
+  /// In the source, by pointer. A constraint that the source does not have comes from the view that it is about.
   var origins: [String: Int] {
     var origins: [String: Int] = [:]
     origins[""] = offsets["root"]
@@ -81,8 +77,6 @@ struct SpecDraft: Sendable {
     return origins
   }
 
-  /// Adds the offsets of values, and of those inside them.
-  ///
   /// - Parameter view: returns the view that a value is about.
   private func addOrigins(
     of values: [SpecValue], at pointer: String, members: String, _ origins: inout [String: Int],
