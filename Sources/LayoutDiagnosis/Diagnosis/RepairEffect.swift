@@ -2,8 +2,7 @@ import Cassowary
 import Layout
 
 extension LogDiagnosis {
-  /// Returns whether the frames that result from a changed number are probably wrong, and the size that it gives a view:
-  /// "it is then 192 high", or `nil` if the number is not a size.
+  /// The text is the size that a changed number gives a view, "it is then 192 high", or `nil` if it is not a size.
   ///
   /// If a constraint gives way, only its own number changes, since all others still hold. So the frames that the solver
   /// finds differ from the intended ones by this number.
@@ -22,7 +21,7 @@ extension LogDiagnosis {
     return (isWrong, "it is then \(roundedText(new)) \(isWidth ? "wide" : "high")")
   }
 
-  /// Returns whether a view overlaps another one or leaves its superview, or a distance is another than meant.
+  /// A view overlaps another one or leaves its superview, or a distance is another than meant.
   private func isWrongMove(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     let change = repair(of: index)
@@ -42,7 +41,7 @@ extension LogDiagnosis {
     return change.magnitude > 8 && (constraint.relation != .equal || new.magnitude > 2 * old.magnitude)
   }
 
-  /// Returns whether an item contains another, or must be what contains it, because it has a guide or an imposed size.
+  /// Whether an item contains another, or must be what contains it, because it has a guide or an imposed size.
   private func isContainer(_ item: Int, of other: Int) -> Bool {
     if contains(item, other) { return true }
     return !contains(other, item) && fixedSizes.contains { $0.item == item && $0.origin != .own }

@@ -7,7 +7,7 @@ import Layout
 struct LogConflictSum {
   struct Summand {
     let constraint: Int
-    /// The absolute value of the number in the log.
+    /// The absolute value of that in the log.
     let number: Double
     let factor: Double
 
@@ -18,18 +18,16 @@ struct LogConflictSum {
     }
   }
 
-  /// The numbers on the left side.
   private(set) var demands: [Summand] = []
-  /// The numbers on the right side.
   private(set) var limits: [Summand] = []
-  /// Whether all members are equations, so that both sides should be equal.
+  /// Both sides should be equal, because all members are equations.
   let isEquation: Bool
-  /// Whether the demands are too much for a size that the system imposes, although all members are equations.
+  /// The demands are too much for a size that the system imposes, although all members are equations.
   private(set) var exceedsImposedSize = false
   private let excess: Double
   /// The size below 0 that is the only member.
   private let negative: Double?
-  /// Whether the demands may be larger, because the size of a label or control is only known to be at least 0.
+  /// The demands may be larger, because the size of a label or control is only known to be at least 0.
   private let isLeast: Bool
   /// If the sum has only one number, the factor by which the other members multiply it.
   private var ratio: Double?
@@ -83,17 +81,15 @@ struct LogConflictSum {
 
   var difference: Double { negative.map { -$0 } ?? shortage.magnitude }
 
-  /// The demands minus the limits.
   var shortage: Double { demandTotal - limits.reduce(0) { $0 + $1.value } }
 
   var demandTotal: Double { demands.reduce(0) { $0 + $1.value } }
 
   func isLimited(by constraint: Int) -> Bool { limits.contains { $0.constraint == constraint } }
 
-  /// The difference as text.
   var amount: String { roundedText(difference == 0 ? excess : difference) }
 
-  /// The smallest change that resolves the conflict if it is not the difference: " (change the 15 by 5: it counts twice)".
+  /// " (change the 15 by 5: it counts twice)", if the smallest change that resolves the conflict is not the difference.
   var least: String {
     guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return "" }
     // Only for a whole number of times is the change easy to see.

@@ -1,7 +1,7 @@
 import JSON
 
 extension LogDiagnosis {
-  /// Sentences about the members that the system made, unless the cause explains them.
+  /// About the members that the system made, unless the cause explains them.
   var originSentences: [String] {
     var seen: Set<ConstraintOrigin> = []
     var sentences: [String] = []
@@ -49,7 +49,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// Returns what imposes the size of a view, such as "the table".
+  /// What imposes the size of a view, such as "the table".
   func container(of item: Int) -> String {
     let containers = [
       ("TableViewCell", "the table"), ("TableViewHeader", "the table"), ("NSTable", "the table"),

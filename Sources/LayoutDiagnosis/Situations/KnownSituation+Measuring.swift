@@ -188,9 +188,9 @@ extension LogDiagnosis {
 }
 
 extension FixedSize {
-  /// Whether it is the default estimate, 50 by 50, of a collection view's cell, whose content is a plain view.
+  /// 50 by 50, for the cell of a collection view, whose content is a plain view.
   var isDefaultEstimate: Bool { className == "UIView" && size == 50 }
 
-  /// Whether it is probably the size of the content view of a collection view's cell, which is a plain view.
+  /// Probably the size of the content view of a collection view's cell, which is a plain view.
   var isOfPlainCell: Bool { className == "UIView" && !isOfWindow && size < 200 }
 }

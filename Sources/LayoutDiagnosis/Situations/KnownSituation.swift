@@ -10,7 +10,7 @@ public struct KnownSituation: Sendable {
   public let name: String
   /// The address of a page that documents the situation.
   public let documentation: String
-  /// Returns the cause of a conflict, or `nil` if the conflict comes from something else.
+  /// Returns `nil` if the conflict comes from something else.
   let cause: @Sendable (LogDiagnosis) -> Cause?
 
   /// - Parameter page: the address, or its end in the documentation of UIKit.
@@ -54,7 +54,7 @@ public struct KnownSituation: Sendable {
 }
 
 extension LogDiagnosis {
-  /// Returns the first size of a kind that nothing may change, if it contradicts a constraint of the app.
+  /// The first size of a kind that nothing may change, if it contradicts a constraint of the app.
   func imposedSize(where isMeant: (FixedSize) -> Bool) -> FixedSize? {
     ownMembers.isEmpty ? nil : fixedSizes.first(where: isMeant)
   }
@@ -65,25 +65,24 @@ struct Cause: Sendable {
   let sentence: String
   /// Whether the sentence has the numbers that conflict.
   var hasNumbers = false
-  /// The origins that the sentence explains.
   var explained: Set<ConstraintOrigin> = []
-  /// The changes that the situation suggests, the most likely one first.
+  /// The most likely one first.
   var fixes: [Repair] = []
-  /// Whether no other changes make sense, if one of the fixes resolves the conflict.
+  /// No other changes make sense, if one of the fixes resolves the conflict.
   var hasAllFixes = false
-  /// Whether a constraint may also give way, as the last of the changes.
+  /// A constraint may also give way, as the last of the changes.
   var mayGiveWay = false
-  /// Whether the sizes are not final, so that a constraint of priority 999 gives way only now.
+  /// The sizes are not final, so that a constraint of priority 999 gives way only now.
   var isTemporary = false
-  /// Whether the inset at the far end is the first to give way, and not a size.
+  /// The inset at the far end is the first to give way, and not a size.
   var prefersFarInset = false
-  /// The words after the first fix.
+  /// Follows the first fix.
   var adviceEnd = ""
-  /// What to do instead of the fixes, as a sentence without a period; empty if there is nothing to do.
+  /// Instead of the fixes, as a sentence without a period; empty if there is nothing to do.
   var advice: String?
 }
 
-/// A member of a conflict that fixes a width or height at a number.
+/// A member that fixes a width or height at a number, or bounds it from above.
 struct FixedSize {
   let diagnosis: LogDiagnosis
   let index: Int
@@ -101,10 +100,9 @@ struct FixedSize {
   var identifier: String { diagnosis.log.constraints[index].identifier ?? "" }
   var className: String { diagnosis.table.items[item].className }
   var view: String { diagnosis.phrase(item) }
-  /// Whether it is the size of a cell's content view without an identifier, which is probably its table's.
   var isProbablyOfTable: Bool { diagnosis.isProbablyOfTable(index) }
 
-  /// Whether the system imposes the size of a window on a view.
+  /// The system imposes the size of a window.
   var isOfWindow: Bool {
     let mayBeScreen =
       switch origin {
@@ -122,7 +120,7 @@ struct FixedSize {
   var kind: ClassName { ClassName(className) }
   var isHeight: Bool { !anchor.attribute.isHorizontal }
   var isZero: Bool { size.magnitude < 1e-6 }
-  /// The size that the other members need.
+  /// The other members need this size.
   var needed: Double { size + diagnosis.repair(of: index) }
   var number: String { roundedText(size) }
   /// "width" or "height".

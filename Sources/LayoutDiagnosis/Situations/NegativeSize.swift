@@ -20,7 +20,7 @@ extension LogDiagnosis {
       hasAllFixes: true, mayGiveWay: true)
   }
 
-  /// Returns the view of which a member demands a size, which the others leave below 0.
+  /// The size that a member demands, but the others leave below 0.
   private func demandedSize(_ member: Member) -> (item: Int, word: String, left: Double, isFact: Bool)? {
     switch member.origin {
     case .fact(.size(let item, let isWidth)):
@@ -33,8 +33,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// Returns a sentence about an edge of a view that is pinned to the opposite edge of its own superview, such as trailing
-  /// to leading, and how to mend it.
+  /// An edge that is pinned to the opposite edge of the view's own superview, such as trailing to leading.
   private func wrongEdge(_ item: Int) -> (sentence: String, fix: Repair)? {
     guard let index = ownMembers.first(where: { oppositeContainer($0, of: item) != nil }),
       let container = oppositeContainer(index, of: item)
@@ -61,7 +60,7 @@ extension LogDiagnosis {
     )
   }
 
-  /// Returns what contains a view if a constraint pins one of the view's edges to the opposite edge of it.
+  /// What contains a view if a constraint pins one of the view's edges to the opposite edge of it.
   private func oppositeContainer(_ index: Int, of item: Int) -> Int? {
     let constraint = log.constraints[index]
     let items = items(of: index)
@@ -82,7 +81,7 @@ extension LogDiagnosis {
     return isInset ? other : nil
   }
 
-  /// Returns changes of the constraints that leave no room for a view.
+  /// Changes of the constraints that leave no room for a view.
   private func fixes(_ item: Int) -> [Repair] {
     var (removals, far, near): ([Repair], [Repair], [Repair]) = ([], [], [])
     var (rooms, last): ([Repair], [Repair]) = ([], [])
