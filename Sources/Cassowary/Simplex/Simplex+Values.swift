@@ -10,7 +10,7 @@ extension Simplex {
     computeValues()
   }
 
-  /// Solves the required equalities with all other variables at 0.
+  /// With all other variables at 0.
   mutating func computeOrigin() {
     for pivot in 0..<state.presolve.equalities.count {
       state.equalityRightHandSides[pivot] = state.rightHandSides[state.presolve.equalities.rows[pivot]]
@@ -23,7 +23,7 @@ extension Simplex {
     }
   }
 
-  /// Returns the right side of a row of the basis, reduced by the required equalities. A pin keeps its value.
+  /// Reduced by the required equalities. A pin keeps its value.
   func target(of tag: Int32, keeping pinned: Double) -> Double {
     tag >= 0 ? state.rightHandSides[tag] - system.value(of: tag, at: state.origin) : pinned
   }
@@ -51,7 +51,7 @@ extension Simplex {
     system.value(of: row, at: state.values) - state.rightHandSides[row]
   }
 
-  /// Returns the sum of the magnitudes of a row's terms and right side.
+  /// The sum of the magnitudes of the terms and the right side.
   @inline(__always)
   func magnitude(of row: Int32) -> Double {
     state.rightHandSides[row].magnitude + system.sums(of: row, at: state.values).magnitude
@@ -66,8 +66,8 @@ extension Simplex {
       Tolerance.leastRow + Tolerance.valueRounding * state.progress.largestValue)
   }
 
-  /// Returns the direction in which a row outside the basis must move for its dual to be right: 1 up, -1 down, 0 if it
-  /// is right.
+  /// The direction in which a row outside the basis must move for its dual to be right: 1 up, -1 down, 0 if it is
+  /// right.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
     guard state.placeOf[row] == -1 else { return 0 }
@@ -77,7 +77,7 @@ extension Simplex {
     return resists(row, sign) && excess.magnitude > tolerance(of: row) ? -sign : 0
   }
 
-  /// Returns whether a row outside the basis resists an excess with a sign.
+  /// For a row outside the basis.
   @inline(__always)
   func resists(_ row: Int32, _ sign: Int8) -> Bool {
     let bound = state.boundStatus[row]
@@ -85,10 +85,10 @@ extension Simplex {
     return system.relations[row].side != sign
   }
 
-  /// Whether rounding errors may be noticeable, because the values are large or depend on each other through many rows.
+  /// Rounding errors may be noticeable, because the values are large or depend on each other through many rows.
   var needsRefinement: Bool { state.values.largestMagnitude * Double(state.values.count) > Tolerance.refinement }
 
-  /// Whether rounding errors, which nearly dependent rows amplify, have moved a row of the basis off its right side.
+  /// Rounding errors, which nearly dependent rows amplify, have moved a row of the basis off its right side.
   var hasLooseRow: Bool {
     for place in 0..<placeCount {
       let tag = state.basis[place]
@@ -97,8 +97,8 @@ extension Simplex {
     return false
   }
 
-  /// Performs a step of iterative refinement: computes the residuals of the tight rows in double-double precision,
-  /// solves the basis for them, and adds the result. The values are then accurate to their last bits.
+  /// A step of iterative refinement: computes the residuals of the tight rows in double-double precision, solves the
+  /// basis for them, and adds the result. The values are then accurate to their last bits.
   mutating func refine() {
     var residuals = Buffer<Double>(repeating: 0, count: system.rowCount)
     var isExact = true
@@ -118,7 +118,7 @@ extension Simplex {
     for variable in 0..<state.values.count { state.values.add(correction[variable], at: variable) }
   }
 
-  /// Returns a row's right side minus its terms, rounded once.
+  /// Rounded once.
   private func residual(of row: Int32) -> Double {
     var sum = DoubleDouble(state.rightHandSides[row])
     for position in system.terms.range(row) {

@@ -22,16 +22,14 @@ struct Simplex: ~Copyable {
   let presolved: PresolvedSystem?
   var system: SystemView
   var limits: SolveLimits
-  /// Whether required rows that contradict each other within the tolerance are relaxed instead of conflicting.
+  /// Instead of conflicting, if they contradict each other within the tolerance.
   var relaxesConflicts = true
 
   let scratch: SimplexScratch
 
-  /// The value of ``placeOf`` for a removed row.
+  /// Stands for a removed row in ``placeOf``.
   static var absent: Int32 { -2 }
 
-  /// Creates a simplex at the plan's first basis.
-  ///
   /// - Parameter isReady: `false` if the simplex is only run. Because the first basis is usually optimal, scratch space
   ///   is then not allocated before the first step.
   init(_ presolved: PresolvedSystem, limits: SolveLimits, isReady: Bool = true) {
@@ -61,12 +59,11 @@ struct Simplex: ~Copyable {
   var placeCount: Int { state.basis.count }
 }
 
-/// Questions about the state of a simplex.
 extension Simplex {
   var isRelaxed: Bool { state.relaxations.isRelaxed }
 
-  /// Whether the state may depend on the steps that led to it: they decide how rows that nearly conflict are relaxed,
-  /// which digits huge values have lost, and what rounding errors remain.
+  /// The steps that led to the state may decide how rows that nearly conflict are relaxed, which digits huge values
+  /// have lost, and what rounding errors remain.
   var isPathDependent: Bool { isRelaxed || isDoubtful || state.progress.largestValue > Tolerance.inexactValue }
 
   var hasMoved: Bool { state.progress.hasMoved }
@@ -75,7 +72,7 @@ extension Simplex {
 
   func isTight(_ row: Int32) -> Bool { isPivot(row) || state.placeOf[row] >= 0 }
 
-  /// Returns the value of a variable, or 0 if there was no space for it.
+  /// 0 if there was no space for the variable.
   func value(of variable: Int) -> Double { variable < state.values.count ? state.values[variable] : 0 }
 
   var values: Buffer<Double> {
@@ -87,8 +84,8 @@ extension Simplex {
 }
 
 extension Simplex {
-  /// Returns the first invariant that does not hold, or `nil` if all hold: places and rows refer to each other, tight
-  /// rows are tight, rows outside the basis are on their duals' side, and pins have no duals. For debug builds.
+  /// The first invariant that does not hold: places and rows refer to each other, tight rows are tight, rows outside
+  /// the basis are on their duals' side, and pins have no duals. For debug builds.
   func brokenInvariant() -> String? {
     for place in 0..<Int32(placeCount) {
       let tag = state.basis[place]

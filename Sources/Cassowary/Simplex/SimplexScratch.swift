@@ -7,17 +7,17 @@
 /// own.
 final class SimplexScratch {
   @exclusivity(unchecked) private var isReady = false
-  /// The rows that are not where their duals require, in the order in which they enter.
+  /// In the order in which they enter.
   @exclusivity(unchecked) var infeasibleRows = Buffer<Int32>()
   @exclusivity(unchecked) var touched = TouchedRows()
-  /// The right sides by place, which FTRAN consumes.
+  /// By place. FTRAN consumes them.
   @exclusivity(unchecked) var targets: Buffer<Double>
 
-  /// A row over variables, which BTRAN consumes.
+  /// Over variables. BTRAN consumes it.
   @exclusivity(unchecked) var rowVector = SparseVector(count: 0)
   /// The representation of a row in the rows of the basis, by place.
   @exclusivity(unchecked) var row = SparseVector(count: 0)
-  /// The largest magnitude of an entry of ``row``.
+  /// Of ``row``, in magnitude.
   @exclusivity(unchecked) var largestEntry = 0.0
   @exclusivity(unchecked) var spareRow = SparseVector(count: 0)
   @exclusivity(unchecked) var step = DualStep()
@@ -29,7 +29,7 @@ final class SimplexScratch {
   @exclusivity(unchecked) var factorReach = Reach(pivotCount: 0)
   @exclusivity(unchecked) var variableReach = Reach(pivotCount: 0)
   @exclusivity(unchecked) var equalityVariableReach = Reach(pivotCount: 0)
-  /// The multiples of the required equalities that BTRAN subtracts from ``rowVector``, by pivot.
+  /// What BTRAN subtracts from ``rowVector``, by pivot.
   @exclusivity(unchecked) var equalityMultiples = SparseVector(count: 0)
 
   @exclusivity(unchecked) var boundStep = DualStep()

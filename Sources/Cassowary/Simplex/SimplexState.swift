@@ -3,14 +3,14 @@
 /// Snapshots, clones and the results of solves are copies of this value. Everything else is scratch space.
 struct SimplexState: ~Copyable {
   var presolve: Presolve
-  /// The rows that must be where their duals require: those of the plan by level, then those that were added later.
+  /// Those of the plan by level, then those that were added later.
   var checkedRows: Buffer<Int32>
-  /// The basis as it was factorized last; ``etas`` has the changes since.
+  /// As it was factorized last; ``etas`` has the changes since.
   var factor: BasisFactor
 
-  /// The scaled right sides of the rows, with parameters.
+  /// Scaled, with parameters.
   var rightHandSides: Buffer<Double>
-  /// The right sides of the required equalities' pivots, then those of U.
+  /// Of the pivots, then of U.
   var equalityRightHandSides: Buffer<Double>
   /// The variables as the required equalities determine them if all others are 0.
   var origin: Buffer<Double>
@@ -31,11 +31,11 @@ struct SimplexState: ~Copyable {
   var progress: Progress
 
   struct Progress: Hashable {
-    /// Whether values have moved since they were computed.
+    /// Since values were computed.
     var hasMoved = false
-    /// Whether a move has rounded a value, or could have.
+    /// A move has rounded a value, or could have.
     var hasRounded = false
-    /// Whether a change of the basis had multipliers so large that they amplify rounding errors.
+    /// A change of the basis had multipliers so large that they amplify rounding errors.
     var isImprecise = false
     var largestValue = 0.0
     var stepCount = 0
@@ -83,14 +83,14 @@ struct SimplexState: ~Copyable {
 
   func copy() -> SimplexState { SimplexState(copying: self) }
 
-  /// The approximate size in numbers.
+  /// Approximate, in numbers.
   var size: Int {
     2 * rightHandSides.count + 3 * values.count + 3 * basis.count + etas.entries.indices.count + 3 * duals.nodeCount
   }
 }
 
 extension Simplex {
-  /// Restores a state of this simplex, or of one for the same system.
+  /// The state is of this simplex, or of one for the same system.
   mutating func restore(_ saved: borrowing SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
     if saved.checkedRows.count != state.checkedRows.count { scratch.touched.invalidate() }
