@@ -28,7 +28,7 @@ import Cassowary
 /// Use a live layout from one task or thread at a time.
 public final class LiveLayout {
   var state: LiveState
-  /// The root's sizes in a change of the window, which does not allocate.
+  /// A change of the window reuses the root's sizes, so that it does not allocate.
   var sizes: [(variable: Variable, value: Double)] = []
   private var reportedFrames: [Rect?]
 
@@ -139,7 +139,7 @@ extension LiveLayout {
     sum.terms.reduce(-sum.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
-  /// Returns an anchor as a sum of the system's variables: `sum of terms - constant`.
+  /// In the system's variables: `sum of terms - constant`.
   func sum(_ anchor: LayoutAnchor) throws(LiveLayoutError) -> Constraint {
     let row: Constraint
     do throws(LayoutConstraintError) {

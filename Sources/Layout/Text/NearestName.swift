@@ -39,7 +39,7 @@ public struct NearestName: Hashable, Sendable {
 /// mistakes.
 public struct NearestNameSearch: Sendable {
   private var comparisonsLeft = 100_000
-  /// The work that counts as one comparison: that of two names of some 20 scalars.
+  /// That of two names of some 20 scalars.
   private static let usualWork = 512
 
   /// Creates a search with 100,000 comparisons of names of up to 20 scalars. Those of longer ones count more.
@@ -104,7 +104,7 @@ public struct NearestNameSearch: Sendable {
     }
   }
 
-  /// Returns whether a name looks like a misspelling of another, and not like another name of a series.
+  /// Whether a name looks like a misspelling of another, and not like another name of a series.
   ///
   /// - Parameter distance: the edit distance; -1 if they differ only in case or separators.
   private static func isMisspelling(_ wanted: [Unicode.Scalar], of name: String, distance: Int) -> Bool {
@@ -117,7 +117,7 @@ public struct NearestNameSearch: Sendable {
     return wanted.count != known.count || wanted.last == known.last || isTransposition
   }
 
-  /// Returns whether a scalar is not a separator. Without separators, `iphone16` equals `iphone-16`.
+  /// Without separators, `iphone16` equals `iphone-16`.
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool { scalar != "-" && scalar != "_" && scalar != " " }
 }
 

@@ -21,7 +21,7 @@ public enum ConstraintReference: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether a report of unmet optional constraints lists the row.
+  /// In a report of unmet optional constraints.
   var isReported: Bool {
     switch self {
     case .hugging, .compressionResistance, .stackRule(_, .hug): false

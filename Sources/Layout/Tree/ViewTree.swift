@@ -50,7 +50,7 @@ public struct ViewTree: Hashable, Sendable {
     }
   }
 
-  /// A constraint in the tree: a range of terms, in the form `sum of terms REL constant`.
+  /// `sum of terms REL constant`, with a range of the tree's terms.
   struct Row: Hashable, Sendable {
     var start: Int
     var end: Int
@@ -59,7 +59,7 @@ public struct ViewTree: Hashable, Sendable {
     var priority: Priority
     var weight: Double
     var isDirectional: Bool
-    /// The constant of the baselines' distances on the left side. It is not included in `constant`.
+    /// On the left side, and not included in `constant`.
     var baselineDistance = 0.0
   }
 
