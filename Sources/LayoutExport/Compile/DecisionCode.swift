@@ -1,11 +1,10 @@
-/// The code that computes the numbers and presences of a layout, in a language with declarations and `if`.
+/// In a language with declarations and `if`.
 struct DecisionCode {
   struct Syntax {
     /// The keyword of a declaration with a value.
     let constant: String
     let type: String
     let end: String
-    /// The operator that tests whether two values are equal.
     let equals: String
     let condition: (before: String, after: String)
     let comment: String
@@ -19,7 +18,6 @@ struct DecisionCode {
   private let syntax: Syntax
   private let isTrait: (_ trait: Int, _ values: [String]) -> String
 
-  /// - Parameter isTrait: returns a test whether a trait has one of several values.
   init(
     _ layout: CompiledLayout, _ names: CodeNames, ranges: [String], syntax: Syntax,
     isTrait: @escaping (_ trait: Int, _ values: [String]) -> String

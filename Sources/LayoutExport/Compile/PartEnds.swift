@@ -13,7 +13,7 @@ struct PartEnds {
       greatest.sort()
     }
 
-    /// Returns how many are in part below a border, and how many above.
+    /// How many are in part below a border, and how many above.
     func sides(of cut: AffineFunction) -> (below: Int, above: Int) {
       let slack = Polytope.borderTolerance
       let below = least.indices.partitioningIndex { least[$0] + cut.constant >= -slack }
@@ -45,7 +45,7 @@ struct PartEnds {
     isSlanted = zip(slopes, extents).count { ($0 * $1).magnitude > Polytope.borderTolerance } > 1
   }
 
-  /// Returns the cost of a decision on a border, or `nil` if all parts are on one side.
+  /// `nil` if all parts are on one side.
   func cost(of cut: AffineFunction) -> Int? {
     let counts = parts.sides(of: cut)
     guard counts.above > 0, counts.below > 0 else { return nil }

@@ -2,7 +2,7 @@ import JSON
 import LayoutSpec
 
 extension KeyTable {
-  /// Returns a view of the layout without the numbers that code does not need of a helper.
+  /// Code does not need some numbers of a helper.
   func withoutUnusedNumbers(_ view: CompiledLayout.View) -> CompiledLayout.View {
     guard helpers.contains(view.id), view.id != root else { return view }
     return CompiledLayout.View(
@@ -24,7 +24,7 @@ struct SwiftKeys {
   private let targets: [(target: KeyTable.Target, name: String)]
   private let members: [Member]
 
-  /// What no case can be named, even with backticks.
+  /// For cases, even with backticks.
   private static let reserved = SwiftName.reserved.union([
     "AllCases", "RawValue", "allCases", "hash", "hashValue", "none", "rawValue", "some",
   ])
@@ -180,7 +180,7 @@ struct SwiftKeys {
     code.line(conditions.isEmpty ? test : "if \(conditions.joined(separator: ", ")) { \(test) }")
   }
 
-  /// Returns the inset of an edge that is leading if the layout runs from left to right.
+  /// The edge is leading if the layout runs from left to right.
   private func side(_ number: KeyTable.Number, _ mirrored: KeyTable.Number) -> String {
     let (one, other) = (text(number), text(mirrored))
     guard one != other, let rightToLeft = keys.rightToLeft else { return one }
@@ -215,7 +215,6 @@ struct SwiftKeys {
     return text.hasPrefix("-") ? "\(variable) - \(text.dropFirst())" : "\(variable) + \(text)"
   }
 
-  /// Returns the value that a choice has, as an expression.
   private func expression<Value>(
     _ choice: KeyTable.Choice<Value>, none: String, _ leaf: (Value) -> String
   ) -> String {

@@ -10,7 +10,7 @@ public enum SwiftName {
     "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
   ]
 
-  /// What the generated code uses.
+  /// By the generated code.
   private static let used: Set<String> = [
     "_", "Bool", "CGFloat", "CGRect", "CaseIterable", "CustomReflectable", "Double", "Equatable", "Frame", "Frames",
     "Guides", "Hashable", "Input", "Key", "Metrics", "Mirror", "Output", "Sendable", "String", "Touch", "Traits",
@@ -22,7 +22,7 @@ public enum SwiftName {
     keywords.contains(name) || used.contains(name) || name.hasPrefix("UI") || name.hasPrefix("NS")
   }
 
-  /// What no property or case can be named, even with backticks.
+  /// For properties and cases, even with backticks.
   static let reserved: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
@@ -39,7 +39,7 @@ public enum SwiftName {
     }
   }
 
-  /// Returns the name of a layout's type, made of words: `SplitPadLayout` from `split-pad`.
+  /// `SplitPadLayout` from `split-pad`.
   static func type(_ name: String, otherwise fallback: String) -> String {
     var words = [""]
     for scalar in name.unicodeScalars {

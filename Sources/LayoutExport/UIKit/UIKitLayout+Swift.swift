@@ -15,7 +15,7 @@ extension UIKitLayout {
 struct UIKitWriter {
   private let layout: UIKitLayout
   private let type: String
-  /// The properties of views and of stacks' guides.
+  /// Of views and stacks' guides.
   let properties: [UIKitLayout.Item: String]
   private var code: CodeText
 
