@@ -1,7 +1,7 @@
 import Layout
 import LayoutSpec
 
-/// For lists that are merged from several environments.
+/// The order of a document's views, for lists that are merged from several environments.
 struct DocumentOrder {
   private let positions: [Name: Int]
 

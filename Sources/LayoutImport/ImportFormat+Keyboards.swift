@@ -2,7 +2,6 @@ import JSON
 import LayoutSpec
 
 extension ImportFormat {
-  /// Recognized by its content.
   static func keyboard(in source: ImportSource) -> ImportFormat? {
     guard let first = source.bytes.first(where: { $0 > 0x20 }), "{[/".utf8.contains(first) else { return nil }
     guard let root = try? KeyboardSource(source, isLenient: true).root else { return guessed(in: source) }

@@ -1,5 +1,5 @@
 extension Elimination {
-  /// The position is that of the entry for which the row is solved, in the arena.
+  /// The position in the arena is that of the entry for which the row is solved.
   struct Pivot {
     var row: Int32
     var position: Int
@@ -202,7 +202,6 @@ extension Elimination {
     rows[row].length -= 1
   }
 
-  /// Changes the variable's entry of the scattered row, or adds one.
   private mutating func add(_ value: Double, _ errorGrowth: Double, of variable: Int32, to row: Int32) {
     let offset = scattered[variable]
     guard offset >= 0 else {

@@ -182,7 +182,6 @@ struct Elimination: ~Copyable {
     if range.isEmpty { rows[row].state = .done } else { addToBucket(row) }
   }
 
-  /// In the arena.
   @inline(__always)
   func range(of row: Int32) -> Range<Int> {
     let start = Int(rows[row].start)
@@ -212,7 +211,7 @@ struct Elimination: ~Copyable {
     try limits.checkMemory(entries: arena.count + factor.upper.indices.count + factor.lower.indices.count)
   }
 
-  /// By the new pivots.
+  /// Reduces the deferred rows by the new pivots, and activates them.
   private mutating func resumeDeferredRows(_ limits: inout SolveLimits) throws(SolveError) {
     prepareSweep()
     var vector = SparseVector(count: factor.pivotOf.count)

@@ -3,10 +3,10 @@
 struct EtaFile: ~Copyable {
   var places = Buffer<Int32>()
   var pivots = Buffer<Double>()
-  /// Of the representations, without the pivots.
+  /// The other entries of the representations.
   var entries = SparseRows()
   var work = 0
-  /// Including those that were merged.
+  /// Includes the changes that were merged.
   private(set) var changeCount = 0
 
   /// Returns whether the uses have cost about as much as a new factorization, or lose precision.
@@ -42,7 +42,7 @@ struct EtaFile: ~Copyable {
     if pivots[count - 1] == 1, entries.range(count - 1).isEmpty { removeLast() }
   }
 
-  /// The row of the place is about to be replaced again.
+  /// Call it if the row of the place is about to be replaced again.
   mutating func takeBackLast(at place: Int32) {
     if count > 0, places[count - 1] == place { removeLast() }
   }

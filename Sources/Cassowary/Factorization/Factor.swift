@@ -6,7 +6,6 @@
 struct Factor: ~Copyable {
   /// For each variable, its pivot, or -1.
   var pivotOf: Buffer<Int32>
-  /// For each pivot.
   var variables: Buffer<Int32>
   /// For each pivot, the *tag* of its row, which is the caller's: for the simplex, the row's number, or for a pin of a
   /// variable `-1 - variable`, which is negative.
@@ -101,7 +100,6 @@ extension Factor {
     return result
   }
 
-  /// Processes all rows of U from the last one that has a variable of the vector.
   private func ftranUpperDense(_ vector: inout SparseVector, columns: borrowing SparseRows) {
     var pivot = -1
     for variable in vector.indices {

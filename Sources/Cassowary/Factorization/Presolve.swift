@@ -6,10 +6,9 @@
 /// which hold a variable at 0 if nothing determines it. Duals of 0 are valid for this basis whatever the constants are,
 /// so the simplex can start from it for any values.
 final class Presolve: Sendable {
-  /// Of ``equalities``.
   let isEqualityPivot: Buffer<Bool>
   let equalities: Factor
-  /// U by column; empty if the reduced problem is.
+  /// U of the equalities by column; empty if the reduced problem is.
   let equalityColumns: SparseRows
   let factor: BasisFactor
   /// All required rows that are not pivots of ``equalities``, and the other rows that the required equalities do not
@@ -49,7 +48,6 @@ final class Presolve: Sendable {
     equalityColumns = factor.count > 0 ? equalities.upperColumns() : SparseRows()
   }
 
-  /// Every variable is pinned.
   init(withoutRows system: SystemView) {
     equalities = Factor(variableCount: system.variableCount, rows: 0, entries: 0)
     isEqualityPivot = Buffer()
@@ -82,7 +80,6 @@ final class Presolve: Sendable {
     return elimination.takeFactor()
   }
 
-  /// Includes parameters.
   private static func determinedVariables(_ system: SystemView, _ equalities: borrowing Factor) -> Buffer<Bool> {
     var isFixed = Buffer<Bool>(repeating: false, count: system.variableCount)
     for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {
@@ -120,7 +117,6 @@ final class Presolve: Sendable {
   }
 }
 
-/// Keeps the system that the presolve refers to.
 final class PresolvedSystem: Sendable {
   private let system: System
   let presolve: Presolve

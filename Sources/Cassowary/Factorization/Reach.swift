@@ -21,7 +21,6 @@ struct Reach: ~Copyable {
     found = Buffer(capacity: pivotCount)
   }
 
-  /// Discards the pivots that were found.
   mutating func resize(to pivotCount: Int) {
     clear()
     isVisited.resize(to: pivotCount, filling: false)
@@ -39,10 +38,10 @@ struct Reach: ~Copyable {
     foundCount = 0
   }
 
-  /// The search ended early, because processing all pivots in order is cheaper.
+  /// Whether the search ended early, because processing all pivots in order is cheaper.
   var isDense: Bool { budget < 0 }
 
-  /// In the order of elimination, or all pivots in order if the search ended early.
+  /// Visits the pivots in the order of elimination, or all pivots in order if the search ended early.
   @inline(__always)
   func forEachPivot(among count: Int, descending: Bool = false, _ body: (Int32) -> Void) {
     var position = (isDense ? count : order.count) - 1
@@ -60,7 +59,7 @@ struct Reach: ~Copyable {
     budget = -1
   }
 
-  /// The rows' indices are variables, which `pivotOf` maps to pivots.
+  /// The rows' indices are variables.
   mutating func search(
     from vector: borrowing SparseVector, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>
   ) {
@@ -68,7 +67,7 @@ struct Reach: ~Copyable {
     search(from: vector, over: rows) { pivotOf[$0] }
   }
 
-  /// The vector's and the rows' indices are pivots.
+  /// The rows' indices are pivots, and so are the vector's.
   mutating func search(from vector: borrowing SparseVector, over rows: borrowing SparseRows) {
     search(from: vector, over: rows) { $0 }
   }

@@ -19,7 +19,7 @@ struct SolveLimits: Sendable {
 
   /// So many entries take well below a millisecond.
   private static var entriesPerCheck: Int64 { 1 << 16 }
-  /// During elimination, with an entry's share of lists.
+  /// Of an entry during elimination, including its share of lists.
   private static var bytesPerEntry: Int { 48 }
 
   init(_ options: SolveOptions, variables: Int, rows: Int, terms: Int) {
@@ -39,7 +39,7 @@ struct SolveLimits: Sendable {
       options, variables: problem.variableCount, rows: problem.constraintCount, terms: problem.rows.terms.count)
   }
 
-  /// The cost so far counts.
+  /// Keeps the cost so far.
   mutating func fit(_ options: SolveOptions, _ problem: Problem) {
     var fitted = SolveLimits(options, problem)
     (fitted.pivots, fitted.entries) = (pivots, entries)
@@ -52,7 +52,7 @@ struct SolveLimits: Sendable {
     nextCheck = SolveLimits.entriesPerCheck
   }
 
-  /// With the cost of elimination.
+  /// Includes the cost of elimination.
   private var totalPivots: Int { Int(clamping: Int64(pivots) + max(0, entries - freeEntries) / entriesPerPivot) }
 
   /// Checks in every 16th call. Call it for work comparable to a pivot that does not count as one.

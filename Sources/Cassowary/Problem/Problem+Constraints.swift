@@ -164,7 +164,7 @@ extension Problem {
 
   @usableFromInline
   struct Rows: Sendable {
-    /// Those of all rows, and then of the one that is not finished.
+    /// Behind the terms of all rows are those of the one that is not finished.
     @usableFromInline var terms: [Term] = []
     var traits: [Traits] = []
     var constants: [Double] = []
@@ -199,7 +199,6 @@ extension Problem {
       finishRow(relation, constant, priority: priority, weight: 1)
     }
 
-    /// The terms were appended since the last row.
     @inline(__always)
     mutating func finishRow(_ relation: Relation, _ constant: Double, priority: Double, weight: Double) {
       traits.append(

@@ -112,7 +112,6 @@ public struct Problem: Sendable {
     return known ?? "x\(variable.index)"
   }
 
-  /// Stands for a removed variable in ``parameterPositions``.
   static var absent: Int32 { -2 }
 
   func contains(_ variable: Variable) -> Bool { Self.contains(variable, parameterPositions) }

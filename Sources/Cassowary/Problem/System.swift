@@ -5,7 +5,7 @@
 struct System: ~Copyable {
   var variableCount: Int
   var parameterCount: Int
-  /// Of the free variables, scaled.
+  /// The scaled terms of the free variables.
   var terms: SparseRows
   var scales: Buffer<Double>
   /// The negative of each row's priority, so that more important levels come first.
@@ -24,7 +24,7 @@ struct System: ~Copyable {
     var coefficient: Double
   }
 
-  /// - Parameter spareVariables: the number of variables that rows may contain that are added later.
+  /// - Parameter spareVariables: the number of further variables in rows that are added later.
   init(_ problem: borrowing Problem, spareVariables: Int = 0) {
     let rows = problem.rows
     variableCount = problem.variableCount + spareVariables
@@ -103,7 +103,7 @@ struct System: ~Copyable {
   }
 }
 
-/// Non-owning: the owner must keep the system alive.
+/// The owner must keep the system alive.
 struct SystemView: BitwiseCopyable {
   let variableCount: Int
   let rowCount: Int
@@ -143,13 +143,11 @@ struct SystemView: BitwiseCopyable {
     return sum
   }
 
-  /// The vector is over variables.
   @inline(__always)
   func add(_ row: Int32, times factor: Double, to vector: inout SparseVector) {
     for position in terms.range(row) { vector.add(factor * terms.values[position], at: terms.indices[position]) }
   }
 
-  /// The magnitude is the sum of the terms' magnitudes.
   @inline(__always)
   func sums(of row: Int32, at values: borrowing Buffer<Double>) -> (sum: Double, magnitude: Double) {
     var (sum, magnitude) = (0.0, 0.0)

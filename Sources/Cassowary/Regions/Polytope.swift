@@ -124,7 +124,7 @@ package struct Polytope: Sendable {
     return result
   }
 
-  /// Sorts the ends of a line, and forgets the half-spaces that others imply.
+  /// Forgets the half-spaces that others imply.
   private mutating func sortEnds() {
     let ends = factors[0].vertices.sorted { $0.point[0] < $1.point[0] }
     halfspaces = ends.compactMap { $0.facets.first.map { halfspaces[$0] } }

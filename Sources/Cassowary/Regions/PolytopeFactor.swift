@@ -12,7 +12,7 @@
 /// Vertices know the half-spaces on whose border they are, so that cutting only visits the vertices (the double
 /// description method of Motzkin, Raiffa, Thompson and Thrall, 1953).
 struct PolytopeFactor: Sendable {
-  /// The facets are the half-spaces on whose border the vertex is, by index.
+  /// The facets are the indices of the half-spaces on whose border the vertex is.
   struct Vertex: Sendable {
     /// In the order of the factor's parameters.
     var point: [Double]
@@ -41,7 +41,6 @@ struct PolytopeFactor: Sendable {
     return product
   }
 
-  /// The part that depends on the factor's parameters.
   private func value(of function: AffineFunction, at vertex: Int) -> Double {
     var value = 0.0
     for index in parameters.indices { value += function.slopes[parameters[index]] * vertices[vertex].point[index] }
@@ -116,7 +115,7 @@ struct PolytopeFactor: Sendable {
 
   private func isSimple(_ vertex: Int) -> Bool { vertices[vertex].facets.count == parameters.count }
 
-  /// In ascending order.
+  /// The other facets of the vertex, in ascending order.
   private func edge(from vertex: Int, leaving omitted: Int) -> [Int] {
     var facets = vertices[vertex].facets
     facets.remove(at: omitted)

@@ -6,8 +6,8 @@ struct DualVectors: ~Copyable {
   private var nodes: Buffer<Node>
   private var free: Int32 = -1
   private var heads: Buffer<Int32>
-  /// A value has become so small that it may be a rounding error. However small, a value of a more important level
-  /// outweighs all others.
+  /// Whether a value has become so small that it may be a rounding error. However small, a value of a more important
+  /// level outweighs all others.
   var isDoubtful = false
 
   struct Node: BitwiseCopyable {
@@ -126,7 +126,6 @@ struct DualVectors: ~Copyable {
   }
 }
 
-/// Over levels, like the duals.
 struct DualStep: ~Copyable {
   var levels = Buffer<Double>()
   var values = Buffer<Double>()
@@ -144,11 +143,11 @@ struct DualStep: ~Copyable {
   }
 }
 
-/// Level by level: `bound - dual` upward, `dual - bound` downward.
+/// The distance of a dual from a bound, level by level: `bound - dual` upward, `dual - bound` downward.
 struct DualLimit: BitwiseCopyable {
-  /// Of the dual's list, at first its head.
+  /// The next node of the dual's list.
   var node: Int32
-  /// That of a bound other than 0, or infinity.
+  /// Infinity for the bound 0.
   var boundLevel: Double
   let boundValue: Double
   /// 1 upward, -1 downward.

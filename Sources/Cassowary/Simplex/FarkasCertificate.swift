@@ -20,7 +20,7 @@ struct FarkasCertificate: Hashable {
   }
 }
 
-/// Or the tag of a pin.
+/// The row may be the tag of a pin.
 struct WeightedRow: Hashable {
   var row: Int32
   var multiplier: Double
@@ -117,10 +117,9 @@ extension Simplex {
 private struct WeightedSum {
   var gap = 0.0
   private var terms: [Int32: (sum: Double, magnitude: Double)] = [:]
-  /// The variables whose terms do not cancel.
+  /// The number of variables whose terms do not cancel.
   private var remaining = 0
 
-  /// The sum has a gap, and no terms except for rounding.
   var isConflict: Bool { gap > 0 && remaining == 0 }
 
   mutating func add(_ part: Double, of variable: Int32) {

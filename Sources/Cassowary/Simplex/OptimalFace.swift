@@ -14,13 +14,13 @@ struct OptimalFace: ~Copyable {
   var greatest: Buffer<Double>
   var rowChanges: SparseVector
   var idleSteps = 0
-  /// Of the points that were visited; empty if it is not used.
+  /// The mean of the points that were visited; empty if it is not used.
   private var mean = Buffer<Double>()
   private var pointCount = 1.0
-  /// One possible movement of this variable is wanted, or of none if it is -1.
+  /// A variable for which one possible movement is wanted, or -1.
   var rayVariable: Int32 = -1
   var ray: [Term] = []
-  /// No place of the basis can move, so that every variable has one value.
+  /// Whether no place of the basis can move.
   private(set) var isUnique: Bool
 
   init(_ solved: consuming Simplex) {
@@ -116,7 +116,6 @@ struct OptimalFace: ~Copyable {
     swap(&simplex.state.values, &mean)
   }
 
-  /// Adds the current values to the mean, if it is used.
   mutating func visit() throws(SolveError) {
     if mean.count == 0 { return }
     try simplex.limits.spend(entries: mean.count)
@@ -153,7 +152,7 @@ struct OptimalFace: ~Copyable {
 }
 
 extension Simplex {
-  /// No place of the basis can move without making the solution worse.
+  /// Whether no place of the basis can move without making the solution worse, so that every variable has one value.
   var isUnique: Bool {
     for place in 0..<state.basis.count where state.basis[place] < 0 || side(of: state.basis[place]) != 0 {
       return false
@@ -169,7 +168,7 @@ extension Simplex {
     return side != 0 ? -side : system.relations[row].side
   }
 
-  /// As in ``SimplexState/boundStatus``, or `nil` if the dual is between its bounds.
+  /// As in ``SimplexState/boundStatus``; `nil` if the dual is between its bounds.
   private func dualBound(of row: Int32, at place: Int32) -> Int8? {
     let head = state.duals.head(place)
     guard head >= 0 else { return 0 }
@@ -206,7 +205,7 @@ extension OptimalFace {
 
   private var usesBlandsRule: Bool { idleSteps > Tolerance.blandThreshold(simplex.placeCount) / 2 }
 
-  /// The row of the place can move so that the variable moves in the given direction.
+  /// A place whose row can move so that the variable moves in the given direction.
   private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> (place: Int32, sign: Double)? {
     simplex.btran(-1 - variable)
     var best: (place: Int32, sign: Double)?

@@ -5,7 +5,7 @@
 struct ParallelRows: ~Copyable {
   /// For each row the next parallel one, in a ring.
   private var next = Buffer<Int32>()
-  /// Of the first row of the ring.
+  /// Whether each row is the negative of the first row of its ring.
   private var isNegated = Buffer<Bool>()
 
   init() {}
@@ -30,7 +30,7 @@ struct ParallelRows: ~Copyable {
     }
   }
 
-  /// The rows that may have a ring.
+  /// The number of rows that may have a ring.
   var count: Int { next.count }
 
   @inline(__always)

@@ -1,6 +1,6 @@
 extension Simplex {
-  /// Represents a row in the rows of the basis. The result is in ``row``, by place, without the contribution of the
-  /// required equalities.
+  /// BTRAN: represents a row in the rows of the basis. The result is in ``row``, by place, without the contribution of
+  /// the required equalities.
   mutating func btran(_ tag: Int32) {
     scratch.rowVector.clear()
     if tag >= 0 {
@@ -11,7 +11,7 @@ extension Simplex {
     btranVector()
   }
 
-  /// Represents the vector over variables in ``rowVector``, which is consumed.
+  /// BTRAN of the vector over variables in ``rowVector``, which is consumed.
   mutating func btranVector() {
     state.presolve.equalities.btranUpper(
       &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
@@ -108,7 +108,7 @@ extension Simplex {
     }
   }
 
-  /// Adds `factor` · ``step`` · ``row``.
+  /// Adds `factor` · ``step`` · ``row`` to the duals of the tight rows.
   mutating func moveDuals(by factor: Double) throws(SolveError) {
     guard !scratch.step.isZero else { return }
     // If there are many priorities, a step and each dual have many levels.
@@ -121,22 +121,22 @@ extension Simplex {
     }
   }
 
-  /// The dual of a required equality can never reach a bound.
+  /// Whether the dual can ever reach a bound. That of a required equality cannot.
   @inline(__always)
   func hasBoundedDual(_ place: Int32) -> Bool {
     let tag = state.basis[place]
     return tag < 0 || !system.isRequiredEquality(tag)
   }
 
-  /// How the variables move when the row of a place moves up by 1 and the other tight rows stay. The result is in
-  /// ``direction``, by variable.
+  /// FTRAN: how the variables move when the row of a place moves up by 1 and the other tight rows stay. The result is
+  /// in ``direction``, by variable.
   mutating func ftran(of place: Int32) {
     scratch.row.clear()
     scratch.row.add(1, at: place)
     ftran()
   }
 
-  /// How the variables move when the rows of places move as given in ``row``, which is consumed.
+  /// FTRAN for rows of places that move as given in ``row``, which is consumed.
   mutating func ftran() {
     scratch.directionPlace = -1
     state.etas.ftran(&scratch.row)
@@ -191,7 +191,7 @@ extension Simplex {
     if !isExact { invalidateValues() }
   }
 
-  /// The product of two such numbers is exact.
+  /// Whether the number has so few digits that a product of two such numbers is exact.
   @inline(__always)
   private static func isShort(_ number: Double) -> Bool {
     number.bitPattern & 0x7ff_ffff == 0

@@ -42,7 +42,7 @@ extension Simplex {
     scratch.touched.begin(state.checkedRows, system)
   }
 
-  /// The row may not be where its dual requires.
+  /// Call it for a row that may not be where its dual requires.
   mutating func touch(_ row: Int32) { scratch.touched.touch(row) }
 
   /// Call it for rows that are not in the basis yet, before the first step.
@@ -61,7 +61,7 @@ extension Simplex {
     return true
   }
 
-  /// Not for pivots of the required equalities.
+  /// The row must not be a pivot of the required equalities.
   ///
   /// - Returns: whether the duals were no longer valid and start from 0, so that every row must be checked.
   @discardableResult
@@ -99,7 +99,7 @@ extension Simplex {
     return false
   }
 
-  /// No row contains the variable any more.
+  /// Call it if no row contains the variable any more.
   mutating func resetPin(of variable: Int32) {
     guard variable < system.variableCount else { return }
     for place in 0..<placeCount where state.basis[place] == -1 - variable {
@@ -160,7 +160,7 @@ extension Simplex {
     return state.etas.noteUse(state.factor) ? try refactor() : false
   }
 
-  /// For a row outside the basis, which the values do not depend on.
+  /// The row must be outside the basis, so that the values do not depend on it.
   mutating func resetRightHandSide(of row: Int32, to number: Double) { state.rightHandSides[row] = number }
 
   mutating func setRightHandSide(of row: Int32, to number: Double) {
@@ -178,14 +178,13 @@ extension Simplex {
     if excess(of: row) != 0 { invalidateValues() }
   }
 
-  /// The values are inexact, and any row may not be where its dual requires.
+  /// Records that the values are inexact, and that any row may not be where its dual requires.
   mutating func invalidateValues() {
     state.progress.hasMoved = true
     state.progress.hasRounded = true
   }
 }
 
-/// Continuing with another system that has many of the same rows and variables.
 extension Simplex {
   /// In the numbering of another system, without the rows that it does not contain, and without pins, which are added
   /// again if needed.

@@ -8,7 +8,7 @@ extension Simplex {
   struct ParallelExchange: BitwiseCopyable {
     var place: Int32
     var leaving: Int32
-    /// That of the entering row before the exchange, as in ``SimplexState/boundStatus``.
+    /// The status of the entering row before the exchange, as in ``SimplexState/boundStatus``.
     var status: Int8
   }
 
@@ -138,7 +138,6 @@ extension Simplex {
   }
 }
 
-/// The heap of breakpoints, with the first one at the top.
 extension Simplex {
   private mutating func fillHeap(_ direction: Int8) {
     scratch.heap.removeAll()

@@ -17,7 +17,6 @@ extension Simplex {
     return try withoutRounding(multiples.map { $0.value }, of: sum)
   }
 
-  /// Drops multiples that are below their error if each coefficient has a rounding error.
   private mutating func withoutRounding(
     _ multiples: [Double], of sum: [WeightedRow]
   ) throws(SolveError) -> [Double] {
@@ -42,7 +41,6 @@ extension Simplex {
 
   func multipleIndex(_ tag: Int32) -> Int { tag >= 0 ? Int(tag) : system.rowCount - 1 - Int(tag) }
 
-  /// By variable.
   private func residuals(of sum: [WeightedRow], _ multiples: [DoubleDouble]) -> [Double] {
     var residuals = [DoubleDouble](repeating: DoubleDouble(0), count: system.variableCount)
     func subtract(_ row: Int32, _ multiple: Double) {
@@ -71,7 +69,6 @@ extension Simplex {
     return cancelling(times: -1)
   }
 
-  /// Returns whether the vector is not 0.
   private mutating func addToRowVector(_ vector: [Double]) -> Bool {
     scratch.rowVector.clear()
     for (variable, value) in vector.enumerated() where value != 0 {

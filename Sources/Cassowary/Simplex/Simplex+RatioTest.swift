@@ -4,7 +4,6 @@ extension Simplex {
     case leaves(place: Int32, isViolated: Bool)
     /// The entering row's own dual reaches its other bound.
     case flips
-    /// No dual reaches a bound.
     case unbounded
   }
 
@@ -62,7 +61,7 @@ extension Simplex {
     return best
   }
 
-  /// Whether the breakpoint of a place without a dual certainly comes after another one. Most places have no dual, so
+  /// Whether the breakpoint of a place without a dual certainly comes after the other one. Most places have no dual, so
   /// that two numbers decide.
   @inline(__always)
   private func isPlainlyLater(
@@ -77,7 +76,7 @@ extension Simplex {
     return other.hasOneLevel && magnitude == other.magnitude && other.rank == -level && tag > state.basis[other.place]
   }
 
-  /// Whether the dual of a tight row reaches 0, not its other bound.
+  /// Whether the dual reaches 0, not its other bound.
   @inline(__always)
   private func endsAtZero(_ row: Int32, _ direction: Double) -> Bool {
     Double(system.relations[row].side) * direction < 0
@@ -94,7 +93,7 @@ extension Simplex {
     return .leaves(place: first.place, isViolated: first.isViolated)
   }
 
-  /// The entering row's dual reaches its other bound; a required row's never does.
+  /// Where the entering row's dual reaches its other bound; a required row's never does.
   func ownBreakpoint(_ row: Int32) -> Breakpoint? {
     let level = system.levels[row]
     guard level != System.required else { return nil }
@@ -205,6 +204,6 @@ extension Simplex {
     while let term = limit.next(state.duals) { scratch.step.append(term.level, term.value / breakpoint.magnitude) }
   }
 
-  /// So many steps have moved nothing that a cycle is possible.
+  /// Whether so many steps have moved nothing that a cycle is possible.
   var usesBlandsRule: Bool { state.progress.idleSteps > Tolerance.blandThreshold(placeCount) }
 }

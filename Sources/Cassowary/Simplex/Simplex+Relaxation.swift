@@ -6,18 +6,18 @@
 /// relaxed together.
 struct Relaxations: Hashable {
   struct Row: Hashable {
-    /// Scaled, without relaxation.
+    /// The scaled right side without relaxation.
     let rightHandSide: Double
     /// In the row's own units.
     var allowance: Double
-    /// The certificates in which the row was the entering one.
+    /// The number of certificates in which the row was the entering one.
     var count = 0
   }
 
   /// The number of times that a row's certificates are relaxed one by one.
   private static var certificateLimit: Int { 8 }
 
-  /// The same rows are relaxed together more often only if rounding errors contradict the result.
+  /// More happen only if rounding errors contradict the result.
   private static var settlementLimit: Int { 16 }
 
   /// Whether required rows conflict within the tolerance, or by not much more.
@@ -80,14 +80,14 @@ extension Simplex {
     return nil
   }
 
-  /// Like the right sides themselves.
+  /// Changes of the right sides are relaxed like the right sides themselves.
   func relax(changes: inout Buffer<Double>) {
     for certificate in state.relaxations.certificates {
       system.close(sum(of: certificate) { changes[$0] }, of: certificate, in: &changes)
     }
   }
 
-  /// The gap is below the rounding errors of the right sides, so that they cannot express what relaxes them.
+  /// Whether the gap is below the rounding errors of the right sides, so that they cannot express what relaxes them.
   private func isRounding(_ certificate: FarkasCertificate) -> Bool {
     let magnitude = certificate.members.reduce(0) {
       $0 + ($1.multiplier / system.scales[$1.row] * state.rightHandSides[$1.row]).magnitude
@@ -95,12 +95,11 @@ extension Simplex {
     return certificate.gap <= Tolerance.rounding * magnitude
   }
 
-  /// The numbers are scaled.
   private func sum(of certificate: FarkasCertificate, _ number: (Int32) -> Double) -> Double {
     certificate.members.reduce(0) { $0 + $1.multiplier / system.scales[$1.row] * number($1.row) }
   }
 
-  /// A relaxed row is violated by more than is allowed, so that the rows must be relaxed together.
+  /// Whether a relaxed row is violated by more than is allowed, so that the rows must be relaxed together.
   var exceedsTolerances: Bool {
     guard isRelaxed, relaxesConflicts else { return false }
     return state.relaxations.rows.contains { row, relaxation in
@@ -117,7 +116,7 @@ extension Simplex {
     state.relaxations.rows[row]?.rightHandSide ?? state.rightHandSides[row]
   }
 
-  /// Without scaling.
+  /// In the row's own units.
   func givenViolation(of row: Int32) -> Double {
     let excess = system.value(of: row, at: state.values) - givenRightHandSide(of: row)
     return system.relations[row].violation(excess) / system.scales[row]
@@ -203,7 +202,7 @@ extension Simplex {
 }
 
 extension SystemView {
-  /// Changes the right sides of all rows by the same amount.
+  /// Changes all right sides by the same amount.
   fileprivate func close(_ gap: Double, of certificate: FarkasCertificate, in rightHandSides: inout Buffer<Double>) {
     let amount = gap / certificate.members.reduce(0) { $0 + $1.multiplier.magnitude }
     for member in certificate.members {
@@ -220,7 +219,7 @@ struct ElasticRows {
   private var problem = Problem()
   private let share: Variable
   private var variables: [Int32: Variable] = [:]
-  /// The row of the system, or -1, for each row of the problem.
+  /// For each row of the problem, the row that it comes from, or -1.
   private var origins: [Int32] = [-1, -1, -1]
 
   init() {
@@ -244,7 +243,6 @@ struct ElasticRows {
     origins.append(-1)
   }
 
-  /// The conflict is one of rows beyond what is allowed.
   func solve(
     _ limits: inout SolveLimits
   ) throws(SolveError) -> (values: [Int32: Double], conflict: FarkasCertificate?) {

@@ -71,7 +71,6 @@ struct Sensitivity: ~Copyable {
   var rows: Columns
 }
 
-/// Of the same length, in one buffer.
 struct Columns: ~Copyable {
   var entries: Buffer<Double>
   let length: Int

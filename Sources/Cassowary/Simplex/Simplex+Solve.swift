@@ -38,7 +38,7 @@ extension Simplex {
     }
   }
 
-  /// Rounding errors may have changed the result.
+  /// Whether rounding errors may have changed the result.
   var isDoubtful: Bool { state.progress.isImprecise || state.duals.isDoubtful }
 
   /// Factorizes the basis again after steps that may have amplified rounding errors, so that their result is checked.
@@ -50,8 +50,8 @@ extension Simplex {
     for place in 0..<Int32(placeCount) where !isDualWithinBounds(place) { return restartDuals() }
   }
 
-  /// Rounding errors may hide a violation of a required row beyond what is allowed for its numbers, because values are
-  /// huge.
+  /// Whether rounding errors may hide a violation of a required row beyond what is allowed for its numbers, because
+  /// values are huge.
   private var hidesViolations: Bool {
     let largest = state.progress.largestValue
     if largest <= Tolerance.exactValue { return false }
@@ -198,14 +198,13 @@ extension Simplex {
     if state.etas.noteUse(state.factor) { try refactor() }
   }
 
-  /// The representation in ``row``, of the row that takes the place, is consumed.
+  /// Consumes the representation, in ``row``, of the row that takes the place.
   mutating func recordChange(at place: Int32) {
     let growth = scratch.largestEntry / min(1, scratch.row[place].magnitude)
     if growth > Tolerance.preciseGrowth { state.progress.isImprecise = true }
     state.etas.record(&scratch.row, at: place)
   }
 
-  /// Adds to the dual of a place.
   mutating func addBound(of row: Int32, times factor: Double, to place: Int32) {
     guard factor != 0 else { return }
     scratch.boundStep.clear()

@@ -9,7 +9,7 @@ extension Simplex {
     return try reduced(conflict)
   }
 
-  /// All rows but the relaxed ones are satisfied.
+  /// Whether the current values show that no set of rows conflicts: all rows but the relaxed ones are satisfied.
   private func isWithinTolerance(_ relaxed: [Int32]) -> Bool {
     let rows = relaxed.map { (violation: givenViolation(of: $0), tolerance: conflictTolerance([$0])) }
       .sorted { ($0.tolerance, $0.violation) < ($1.tolerance, $1.violation) }
@@ -77,7 +77,6 @@ extension Simplex {
     return certificate
   }
 
-  /// For the problem's row without scaling.
   private func dualOfOneLevel(of row: Int32) -> Double {
     // A row of parameters is not checked.
     if system.terms.range(row).isEmpty {

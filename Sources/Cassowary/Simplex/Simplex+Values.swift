@@ -10,7 +10,7 @@ extension Simplex {
     computeValues()
   }
 
-  /// With all other variables at 0.
+  /// Solves the required equalities with all other variables at 0.
   mutating func computeOrigin() {
     for pivot in 0..<state.presolve.equalities.count {
       state.equalityRightHandSides[pivot] = state.rightHandSides[state.presolve.equalities.rows[pivot]]
@@ -23,7 +23,7 @@ extension Simplex {
     }
   }
 
-  /// Reduced by the required equalities. A pin keeps its value.
+  /// The right side, reduced by the required equalities. A pin keeps its value.
   func target(of tag: Int32, keeping pinned: Double) -> Double {
     tag >= 0 ? state.rightHandSides[tag] - system.value(of: tag, at: state.origin) : pinned
   }
@@ -51,7 +51,6 @@ extension Simplex {
     system.value(of: row, at: state.values) - state.rightHandSides[row]
   }
 
-  /// The sum of the magnitudes of the terms and the right side.
   @inline(__always)
   func magnitude(of row: Int32) -> Double {
     state.rightHandSides[row].magnitude + system.sums(of: row, at: state.values).magnitude
@@ -66,8 +65,7 @@ extension Simplex {
       Tolerance.leastRow + Tolerance.valueRounding * state.progress.largestValue)
   }
 
-  /// The direction in which a row outside the basis must move for its dual to be right: 1 up, -1 down, 0 if it is
-  /// right.
+  /// The direction in which a row outside the basis must move for its dual to be right; 0 if it is right.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
     guard state.placeOf[row] == -1 else { return 0 }
@@ -77,7 +75,7 @@ extension Simplex {
     return resists(row, sign) && excess.magnitude > tolerance(of: row) ? -sign : 0
   }
 
-  /// For a row outside the basis.
+  /// Whether a row outside the basis resists an excess with this sign.
   @inline(__always)
   func resists(_ row: Int32, _ sign: Int8) -> Bool {
     let bound = state.boundStatus[row]
@@ -85,10 +83,10 @@ extension Simplex {
     return system.relations[row].side != sign
   }
 
-  /// Rounding errors may be noticeable, because the values are large or depend on each other through many rows.
+  /// Whether rounding errors may be noticeable, because the values are large or depend on each other through many rows.
   var needsRefinement: Bool { state.values.largestMagnitude * Double(state.values.count) > Tolerance.refinement }
 
-  /// Rounding errors, which nearly dependent rows amplify, have moved a row of the basis off its right side.
+  /// Whether rounding errors, which nearly dependent rows amplify, have moved a row of the basis off its right side.
   var hasLooseRow: Bool {
     for place in 0..<placeCount {
       let tag = state.basis[place]

@@ -22,12 +22,11 @@ struct Simplex: ~Copyable {
   let presolved: PresolvedSystem?
   var system: SystemView
   var limits: SolveLimits
-  /// Instead of conflicting, if they contradict each other within the tolerance.
+  /// Whether required rows that contradict each other within the tolerance are relaxed instead of conflicting.
   var relaxesConflicts = true
 
   let scratch: SimplexScratch
 
-  /// Stands for a removed row in ``placeOf``.
   static var absent: Int32 { -2 }
 
   /// - Parameter isReady: `false` if the simplex is only run. Because the first basis is usually optimal, scratch space
@@ -62,8 +61,8 @@ struct Simplex: ~Copyable {
 extension Simplex {
   var isRelaxed: Bool { state.relaxations.isRelaxed }
 
-  /// The steps that led to the state may decide how rows that nearly conflict are relaxed, which digits huge values
-  /// have lost, and what rounding errors remain.
+  /// Whether the state may depend on the steps that led to it: they decide how rows that nearly conflict are relaxed,
+  /// which digits huge values have lost, and what rounding errors remain.
   var isPathDependent: Bool { isRelaxed || isDoubtful || state.progress.largestValue > Tolerance.inexactValue }
 
   var hasMoved: Bool { state.progress.hasMoved }

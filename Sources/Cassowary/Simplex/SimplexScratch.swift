@@ -7,17 +7,17 @@
 /// own.
 final class SimplexScratch {
   @exclusivity(unchecked) private var isReady = false
-  /// In the order in which they enter.
+  /// The rows that are not where their duals require, in the order in which they enter.
   @exclusivity(unchecked) var infeasibleRows = Buffer<Int32>()
   @exclusivity(unchecked) var touched = TouchedRows()
-  /// By place. FTRAN consumes them.
+  /// The right sides by place, which FTRAN consumes.
   @exclusivity(unchecked) var targets: Buffer<Double>
 
-  /// Over variables. BTRAN consumes it.
+  /// A row over variables, which BTRAN consumes.
   @exclusivity(unchecked) var rowVector = SparseVector(count: 0)
   /// The representation of a row in the rows of the basis, by place.
   @exclusivity(unchecked) var row = SparseVector(count: 0)
-  /// Of ``row``, in magnitude.
+  /// The largest magnitude in ``row``.
   @exclusivity(unchecked) var largestEntry = 0.0
   @exclusivity(unchecked) var spareRow = SparseVector(count: 0)
   @exclusivity(unchecked) var step = DualStep()
@@ -29,7 +29,6 @@ final class SimplexScratch {
   @exclusivity(unchecked) var factorReach = Reach(pivotCount: 0)
   @exclusivity(unchecked) var variableReach = Reach(pivotCount: 0)
   @exclusivity(unchecked) var equalityVariableReach = Reach(pivotCount: 0)
-  /// What BTRAN subtracts from ``rowVector``, by pivot.
   @exclusivity(unchecked) var equalityMultiples = SparseVector(count: 0)
 
   @exclusivity(unchecked) var boundStep = DualStep()

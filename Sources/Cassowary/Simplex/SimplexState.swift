@@ -10,7 +10,7 @@ struct SimplexState: ~Copyable {
 
   /// Scaled, with parameters.
   var rightHandSides: Buffer<Double>
-  /// Of the pivots, then of U.
+  /// The right sides of the required equalities' pivots, then those of U.
   var equalityRightHandSides: Buffer<Double>
   /// The variables as the required equalities determine them if all others are 0.
   var origin: Buffer<Double>
@@ -31,11 +31,11 @@ struct SimplexState: ~Copyable {
   var progress: Progress
 
   struct Progress: Hashable {
-    /// Since values were computed.
+    /// Whether values have moved since they were computed.
     var hasMoved = false
-    /// A move has rounded a value, or could have.
+    /// Whether a move has rounded a value, or could have.
     var hasRounded = false
-    /// A change of the basis had multipliers so large that they amplify rounding errors.
+    /// Whether a change of the basis had multipliers so large that they amplify rounding errors.
     var isImprecise = false
     var largestValue = 0.0
     var stepCount = 0
@@ -90,7 +90,7 @@ struct SimplexState: ~Copyable {
 }
 
 extension Simplex {
-  /// The state is of this simplex, or of one for the same system.
+  /// The state must be of this simplex, or of one for the same system.
   mutating func restore(_ saved: borrowing SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
     if saved.checkedRows.count != state.checkedRows.count { scratch.touched.invalidate() }

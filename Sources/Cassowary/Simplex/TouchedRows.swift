@@ -1,11 +1,9 @@
 /// The checked rows by variable, and the rows that a change has touched. Only touched rows can contradict their duals.
 struct TouchedRows: ~Copyable {
-  /// The rows by variable are up to date.
   private(set) var isReady = false
   /// For each variable, the head of its list, or -1.
   private var heads = Buffer<Int32>()
   private var nodes = LinkedNodes<Int32>(capacity: 0)
-  /// Among the checked rows.
   private var ranks = Buffer<Int32>()
   private var isTouched = Buffer<Bool>()
   /// In unspecified order.

@@ -25,7 +25,7 @@ extension Plan {
     }
   }
 
-  /// For each constraint, or -1.
+  /// -1 for a constraint that is not breakable.
   private func ranks(of breakable: [ConstraintID]) throws(SolveError) -> [Int32] {
     var ranks = [Int32](repeating: -1, count: problem.constraintCount)
     for (rank, constraint) in breakable.enumerated() {
@@ -84,18 +84,16 @@ extension Plan {
 
 struct Subproblem {
   let plan: Plan
-  /// The indices in the whole problem.
+  /// By the part's constraints, the indices in the whole problem.
   let rows: [Int]
   let constants: [Double]
 
-  /// - Parameter constants: those of the whole problem.
   init(_ whole: Problem, _ rows: [Int], constants: [Double], _ limits: inout SolveLimits) throws(SolveError) {
     plan = try Plan(whole.selecting(rows), &limits)
     self.rows = rows
     self.constants = rows.map { constants[$0] }
   }
 
-  /// With the indices of the whole problem.
   func conflict(_ parameters: [Double], _ limits: inout SolveLimits) throws(SolveError) -> Conflict? {
     var simplex = Simplex(plan.presolved, limits: limits, isReady: false)
     defer { limits = simplex.limits }
@@ -107,9 +105,8 @@ struct Subproblem {
 /// The required constraints of a problem in one simplex, to which the breakable ones are added in their order.
 private struct BreakableOrder: ~Copyable {
   var simplex: Simplex
-  /// For each row of the simplex, or -1.
+  /// By the row of the simplex; -1 for a row without a rank.
   private let ranks: [Int]
-  /// By rank.
   private let rows: [Int32]
 
   init(

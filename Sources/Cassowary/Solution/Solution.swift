@@ -92,7 +92,6 @@ extension Solution {
     guard plan.problem.contains(variable) else { throw .unknownVariable(variable) }
   }
 
-  /// Kept for questions about the solution.
   final class State: Sendable {
     let snapshot: SimplexState
     let limits: SolveLimits

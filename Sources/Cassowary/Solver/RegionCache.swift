@@ -10,16 +10,14 @@ struct RegionCache: ~Copyable {
 
   private(set) var inputs: [(input: Input, variable: Variable)] = []
   private(set) var values: [Double] = []
-  /// For each input.
   private var rightHandSideChanges = SparseRows()
   private var regions: [Entry] = []
   private var latest = 0
   private var size = 0
 
-  /// The values in all regions together.
+  /// The limit of all regions together.
   private static var sizeLimit: Int { 1 << 22 }
   private static var countLimit: Int { 48 }
-  /// Regions store a slope of every variable and row for each input.
   private static func inputLimit(_ system: borrowing System) -> Int {
     max(8, min(64, sizeLimit / (16 * (system.variableCount + system.rowCount + 1))))
   }
@@ -126,11 +124,9 @@ struct RegionCache: ~Copyable {
 struct CachedRegion: ~Copyable {
   let basePoint: [Double]
   let values: Buffer<Double>
-  /// For each input, those of the variables.
   let slopes: Columns
-  /// At the base point. They must stay at or above 0.
+  /// The values at the base point, which must stay at or above 0.
   let slacks: Buffer<Double>
-  /// For each input.
   let slackSlopes: Columns
   /// The condition that failed last, which is likely to fail again.
   private var lastFailure = 0
@@ -167,7 +163,7 @@ struct CachedRegion: ~Copyable {
     slopes = sensitivity.values
   }
 
-  /// The region is then as accurate as a solve. Results computed from numbers that are much larger have lost digits.
+  /// Whether the region is as accurate as a solve: results computed from numbers that are much larger have lost digits.
   @inline(__always)
   private static func isNear(_ input: Double, _ basePoint: Double) -> Bool {
     let limit = Tolerance.inputRatio
@@ -216,7 +212,6 @@ struct CachedRegion: ~Copyable {
 }
 
 extension CachedRegion {
-  /// The slack must stay at or above 0.
   struct Condition {
     var slack: Double
     var slopes: [Double]

@@ -1,7 +1,7 @@
 /// Everything that is numbered by the slots of a solver. The simplex is at its optimum.
 struct SolvedSystem: ~Copyable {
   var problem: Problem
-  /// For each slot, in ascending order. For an empty slot it is the complement of the former ID, which is negative.
+  /// By the slot, in ascending order. For an empty slot it is the complement of the former ID, which is negative.
   var ids: [Int]
   var emptySlots = 0
   var plannedSlots: Int

@@ -8,7 +8,7 @@ extension Solver {
     case setTraits(slot: Int, Problem.Rows.Traits)
     case setEdit(Variable, ConstraintID?)
     case fill(slot: Int, id: Int, label: String?)
-    /// The row did not affect the state of the simplex.
+    /// Reverts the removal of a row that did not affect the state of the simplex.
     case include(Int32)
     case restore(Saved<SimplexState>)
     case reinstate(Saved<SolvedSystem>)
@@ -149,7 +149,6 @@ extension Solver {
     simplex.limits = spent
   }
 
-  /// Without empty slots.
   func compactProblem() -> (problem: Problem, ids: [Int]) {
     let live = ids.indices.filter { ids[$0] >= 0 }
     var result = solved.problem.selecting(live)

@@ -26,20 +26,18 @@ public final class Solver {
   // one thread, and only the closure of ``withValues(_:)`` can call it again. `isCancelled` is `Sendable`, so it cannot.
   @exclusivity(unchecked) var solved: SolvedSystem
   var nextID: Int
-  /// The constraint that holds the variable.
   @exclusivity(unchecked) var edits: [Variable: ConstraintID] = [:]
   @exclusivity(unchecked) var options: SolveOptions
   @exclusivity(unchecked) var cache = RegionCache()
-  /// The values come from a region, so that the simplex is in another state.
+  /// Whether the values come from a region, so that the simplex is in another state.
   @exclusivity(unchecked) var isStale = false
-  /// They can be reused.
   var freeVariables: [Int] = []
   @exclusivity(unchecked) var undos: [Undo] = []
   /// The number of empty and added slots from which rebuilding is tried again after it has exceeded the limits.
   var rebuildThreshold = 0
-  /// The closure of ``withValues(_:)`` is running, which must not change the solver.
+  /// Whether the closure of ``withValues(_:)`` is running, which must not change the solver.
   private(set) var isBorrowed = false
-  /// By ``changedVariables()``.
+  /// The values that ``changedVariables()`` reported last.
   var reported: [Double] = []
 
   /// The largest number of pivots in one change, with its new solve, or `nil` for a limit that grows with the system.

@@ -9,7 +9,7 @@ struct DoubleDouble {
     high = value
   }
 
-  /// Without rounding the product (Dekker, 1971).
+  /// Does not round the product (Dekker, 1971).
   mutating func subtractProduct(_ left: Double, _ right: Double) {
     let product = left * right
     var error = 0.0
@@ -24,7 +24,7 @@ struct DoubleDouble {
     high = sum
   }
 
-  /// Products with such a number are exact. Most coefficients are powers of two.
+  /// Products with a power of two are exact, and most coefficients are one.
   private static func isPowerOfTwo(_ value: Double) -> Bool {
     value.bitPattern & 0xf_ffff_ffff_ffff == 0
   }

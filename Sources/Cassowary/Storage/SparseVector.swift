@@ -6,7 +6,6 @@ struct SparseVector: ~Copyable {
   var values: Buffer<Double>
   /// Above 0 for all used indices and no others.
   var magnitudes: Buffer<Double>
-  /// With capacity for all indices.
   private var list: Buffer<Int32>
   private var listCount = 0
 

@@ -28,7 +28,7 @@ import Cassowary
 /// Use a live layout from one task or thread at a time.
 public final class LiveLayout {
   var state: LiveState
-  /// A change of the window reuses the root's sizes, so that it does not allocate.
+  /// The root's sizes in a change of the window, which does not allocate.
   var sizes: [(variable: Variable, value: Double)] = []
   private var reportedFrames: [Rect?]
 

@@ -17,12 +17,12 @@ struct LiveState {
   var isHidden: [Bool]
   var edits: [Edit]
   let solver: Solver
-  /// Whether each view or an ancestor is hidden.
+  /// Whether the view or an ancestor is hidden.
   let isAbsent: [Bool]
   var geometry: GuideGeometry
   private let layout: LinearLayout
   private(set) var rows: [Int: ConstraintID] = [:]
-  /// By the row, for rows behind those of the layout.
+  /// The constraints of the rows behind those of the layout.
   private var laterConstraints: [Int: Int] = [:]
 
   init(
@@ -131,7 +131,7 @@ extension ViewTree {
 }
 
 extension Constraint {
-  /// `self == 0` defines a variable: `sum of terms - variable == constant`.
+  /// Defines a variable by `self == 0`: `sum of terms - variable == constant`.
   func defining(_ variable: Variable) -> Constraint {
     Constraint(terms: terms + [Term(variable, -1)], .equal, constant)
   }

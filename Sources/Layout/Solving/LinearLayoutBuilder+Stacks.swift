@@ -9,10 +9,10 @@ extension LinearLayoutBuilder {
     let across: DirectedAxis
   }
 
-  /// In the direction in which a stack measures positions.
+  /// An axis, in the direction in which a stack measures positions on it.
   private struct DirectedAxis {
     let axis: LayoutConstraint.Axis
-    /// Positions are measured leftward from the right edge.
+    /// Whether positions are measured leftward from the right edge.
     let isMirrored: Bool
 
     init(_ axis: LayoutConstraint.Axis, of stack: Stack, in layoutDirection: LayoutEnvironment.LayoutDirection) {
@@ -234,7 +234,7 @@ extension LinearLayoutBuilder {
 extension ViewTree {
   fileprivate func spacing(after child: Int, in stack: Stack) -> Double { views[child].spacingAfter ?? stack.spacing }
 
-  /// The total is that of the intrinsic sizes above 0 and of all spacings.
+  /// The total includes all spacings.
   fileprivate func proportions(
     of children: [Int], in stack: Stack
   ) -> (shares: [(position: Int, size: Double)], total: Double) {

@@ -25,7 +25,7 @@ extension ViewTree {
 struct LinearLayoutBuilder: ~Copyable {
   let tree: ViewTree
   let geometry: GuideGeometry
-  /// An absent view is not in stacks, and has no constraints. Empty if all are present.
+  /// For each view, whether it is absent from stacks, and has no constraints; empty if all are present.
   let isAbsent: [Bool]
   var problem = Problem()
   var references: Buffer<ConstraintReference>

@@ -39,7 +39,7 @@ public struct NearestName: Hashable, Sendable {
 /// mistakes.
 public struct NearestNameSearch: Sendable {
   private var comparisonsLeft = 100_000
-  /// That of two names of some 20 scalars.
+  /// The work for two names of some 20 scalars.
   private static let usualWork = 512
 
   /// Creates a search with 100,000 comparisons of names of up to 20 scalars. Those of longer ones count more.

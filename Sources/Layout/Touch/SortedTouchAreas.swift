@@ -8,7 +8,6 @@ struct SortedTouchAreas: Sendable {
     let bottom: Double
     /// The largest bottom edge of this area and those before it.
     let lowest: Double
-    /// In document order.
     let index: Int
 
     @inline(__always)

@@ -33,7 +33,7 @@ struct TouchRegion {
 
   private typealias Interval = (start: Double, end: Double)
 
-  /// As a line sees the area. A line along its lower edge does not cross it.
+  /// An area as a line sees it. A line along its lower edge does not cross it.
   private struct Projection {
     let start: Double
     let end: Double
@@ -51,7 +51,6 @@ struct TouchRegion {
     ///
     /// - Parameters:
     ///   - squares: the difference of the squares of the distances from the line.
-    ///   - winsTies: whether points equally far from both, beside both, belong to this one.
     ///   - winsTies: whether points equally far from both, beside both, belong to this one.
     func interval(against other: Projection, _ squares: Double, winsTies: Bool) -> Interval {
       (

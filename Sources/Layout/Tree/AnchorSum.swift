@@ -9,7 +9,6 @@ struct AnchorSum {
 
   private let isDirectional: Bool
   private var extents: [Extent] = []
-  /// By the key of the extent's start.
   private var indices: [UInt64: Int] = [:]
 
   init(isDirectional: Bool) { self.isDirectional = isDirectional }

@@ -21,7 +21,7 @@ public enum ConstraintReference: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// In a report of unmet optional constraints.
+  /// Whether a report of unmet optional constraints lists the row.
   var isReported: Bool {
     switch self {
     case .hugging, .compressionResistance, .stackRule(_, .hug): false

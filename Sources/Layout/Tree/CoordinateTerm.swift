@@ -64,8 +64,8 @@ struct CoordinateSum {
     terms[known].coefficient += term.coefficient
   }
 
-  /// Removes the terms that are 0. One below 1e-12 of its largest contribution counts as 0. One that is not a number is
-  /// kept, so that the constraint is rejected.
+  /// Removes the terms that are 0. A coefficient below 1e-12 of its largest contribution counts as 0. One that is not a
+  /// number is kept, so that the constraint is rejected.
   mutating func finish(_ terms: inout [CoordinateTerm]) {
     var kept = start
     for index in start..<terms.count {

@@ -42,7 +42,7 @@ extension ViewTree {
     try addConstraints(constraints())
   }
 
-  /// Either all of them or none.
+  /// Adds either all of the constraints or none.
   mutating func addConstraints(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) -> Range<Int> {
     let start = rows.count
     do throws(LayoutConstraintError) {
@@ -80,7 +80,7 @@ extension ViewTree {
     rows.indices.contains(index) && rows[index].start < rows[index].end ? rows[index] : nil
   }
 
-  /// - Parameter isAbsent: for each view; empty if none is absent.
+  /// - Parameter isAbsent: whether each view is absent; empty if none is.
   func isActive(_ index: Int, without isAbsent: [Bool]) -> Bool {
     guard let row = row(index), !isAbsent.isEmpty else { return row(index) != nil }
     return !terms[row.start..<row.end].contains { $0.item.viewIndex.map { isAbsent[$0] } ?? false }

@@ -75,7 +75,7 @@ public struct Stack: Hashable, Sendable {
   /// The priority of the stack's rules, except for hugging its children.
   public var priority: Priority
 
-  /// Across the axis with the priority `stackHugging`, as `UIStackView` does.
+  /// Whether the stack hugs its children across its axis with the priority `stackHugging`, as `UIStackView` does.
   var hugsChildren: Bool { alignment != .fill }
 
   /// Creates a stack along an axis.

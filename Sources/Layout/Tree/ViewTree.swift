@@ -59,7 +59,7 @@ public struct ViewTree: Hashable, Sendable {
     var priority: Priority
     var weight: Double
     var isDirectional: Bool
-    /// On the left side, and not included in `constant`.
+    /// The constant of the baselines' distances on the left side. It is not included in `constant`.
     var baselineDistance = 0.0
   }
 

@@ -5,7 +5,7 @@
 enum ConstraintText {
   /// In bytes.
   static let maximumLength = 4_096
-  /// In bytes, with generic arguments. It bounds the work.
+  /// In bytes, with generic arguments. Limits the work.
   private static let maximumClassLength = 512
   /// The number of closing brackets that are tried. Generic arguments have many.
   private static let maximumEnds = 64

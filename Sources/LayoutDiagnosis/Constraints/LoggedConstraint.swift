@@ -68,13 +68,10 @@ public struct LoggedConstraint: Hashable, Sendable {
 
   var operands: [LoggedOperand] { second.map { [first, $0] } ?? [first] }
 
-  /// The first operand, unless it is the superview.
   var subject: LoggedOperand { first.item.isSuperview ? second ?? first : first }
 
-  /// The operands whose names have no address.
   var unresolvedNames: Int { operands.count { $0.item.key.hasPrefix("name ") } }
 
-  /// The optional parts before the equation or visual format.
   var partsBeforeBody: Int { (identifier == nil ? 0 : 1) + (source == nil ? 0 : 1) + (mask.isEmpty ? 0 : 1) }
 
   /// Ignores addresses.
@@ -118,12 +115,11 @@ public struct LoggedItem: Hashable, Sendable {
 public struct LoggedAttribute: Hashable, Sendable {
   /// The name in the log.
   public let name: String
-  /// Without margins and other names.
   let anchor: Attribute
   /// Also for centers within margins.
   let isMargin: Bool
 
-  /// In autoresizing masks, and the last baseline up to iOS 7.
+  /// The names in autoresizing masks, and that of the last baseline up to iOS 7.
   private static let otherNames: [String: Attribute] = [
     "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY, "maxY": .bottom,
     "baseline": .lastBaseline,
@@ -148,7 +144,6 @@ public struct LoggedAttribute: Hashable, Sendable {
   /// `nil` if this is not an edge.
   var isNearEdge: Bool? { isMargin || anchor.share == 0.5 ? nil : anchor.share.map { $0 == 0 } }
 
-  /// The sides on which the attribute is a margin.
   func marginSides(_ direction: LoggedConstraint.Direction) -> [Attribute] {
     guard isMargin else { return [] }
     if anchor.share == 0.5 { return isHorizontal ? [.left, .right] : [.top, .bottom] }

@@ -21,7 +21,6 @@ struct VisualBody {
   private var start: Attribute { isHorizontal ? .leading : .top }
   private var end: Attribute { isHorizontal ? .trailing : .bottom }
 
-  /// The text after `H:` or `V:`.
   func constraint(_ text: ArraySlice<UInt8>) -> LoggedConstraint? {
     if text.first == .bar {
       guard let (gap, rest) = gap(text.dropFirst()), let item = box(rest, "b")?.item else { return nil }
@@ -112,7 +111,7 @@ struct VisualBody {
     return OperandText.item(inside, names: names, occurrence: occurrence).map { ($0, nil) }
   }
 
-  /// Matches the last closing one.
+  /// The one that matches the last closing one.
   private static func openParenthesis(of text: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     return text.indices.reversed().first { index in

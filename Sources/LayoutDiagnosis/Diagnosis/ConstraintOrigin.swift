@@ -63,13 +63,13 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       && words.dropFirst().allSatisfy { edges.contains(String($0)) }
   }
 
-  /// In the system's style: `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.
+  /// `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.
   private static func isPrivate(_ identifier: String) -> Bool {
     identifier.hasPrefix("_") || ClassName.hasFrameworkPrefix(identifier)
   }
 
-  /// All items are the system's, or a view in one of its bars or input views is tied to another view of UIKit or
-  /// AppKit, so that the app cannot have made the constraint.
+  /// Whether the app cannot have made the constraint: all items are the system's, or a view in one of its bars or input
+  /// views is tied to another view of UIKit or AppKit.
   private static func isBetweenSystemItems(_ constraint: LoggedConstraint, _ items: [ItemTable.Item]) -> Bool {
     if constraint.className == "_UILayoutSupportConstraint" || items.allSatisfy({ $0.isSystems }) {
       return true

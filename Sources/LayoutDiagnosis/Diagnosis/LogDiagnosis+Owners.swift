@@ -10,7 +10,7 @@ extension LogDiagnosis {
   var fixedSizes: [FixedSize] { memberIndices.compactMap { FixedSize(self, $0) } }
 
   func member(_ index: Int) -> Member? { members.first { $0.index == index } }
-  /// The amount by which the member's constant would have to grow.
+  /// How much the member's constant would have to grow.
   func repair(of index: Int) -> Double { member(index)?.repair ?? 0 }
   func phrase(_ item: Int) -> String { table.phrase(of: item) }
   func kind(of item: Int) -> ClassName { table.items[item].kind }
@@ -24,14 +24,14 @@ extension LogDiagnosis {
   /// The view whose autoresizing mask, or whose prototype in Interface Builder, made the constraint.
   func subject(of index: Int) -> Int? { item(log.constraints[index].subject) }
 
-  /// The system made the view or sizes it.
+  /// Whether the system made the view or sizes it.
   func keepsItsMask(_ item: Int) -> Bool {
     if kind(of: item).keepsItsMask || isContentView(item) { return true }
     guard let superview = meaning.superviews[item] else { return false }
     return kind(of: superview).holdsRootViews
   }
 
-  /// The size of a cell's content view, without an identifier.
+  /// Whether it is the size of a cell's content view, and has no identifier.
   func isProbablyOfTable(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     guard origins[index] == .own, constraint.identifier == nil, rows[index].isNumber, rows[index].relation == .equal
@@ -50,7 +50,7 @@ extension LogDiagnosis {
     return own.contains { one in own.contains { $0 > one && areDuplicates(one, $0) } }
   }
 
-  /// The distance of a view from the end of what contains it.
+  /// Whether it is the distance of a view from the end of what contains it.
   func isFarInset(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     return constraint.second?.attribute.isFarEdge == true && constraint.first.attribute.isFarEdge
@@ -95,8 +95,8 @@ extension LogDiagnosis {
 }
 
 extension LoggedConstraint {
-  /// As in `label.bottom == view.bottom - 8`, as far as the constant and the attributes show; `nil` if they are beside
-  /// each other.
+  /// Such as the label in `label.bottom == view.bottom - 8`, as far as the constant and the attributes show; `nil` if
+  /// they are beside each other.
   var isFirstInside: Bool? {
     guard let second, multiplier == 1, let isNear = first.attribute.isNearEdge, let other = second.attribute.isNearEdge
     else { return true }

@@ -1,7 +1,6 @@
 import Cassowary
 
 extension LogDiagnosis {
-  /// The number of conflicting systems that are compared.
   private static let maximumSystems = 8
 
   /// Repeated constraints, and those whose numbers say nothing or are too large.
@@ -96,7 +95,6 @@ extension LogDiagnosis {
     members = found.members.filter { $0.index != nil }.sorted { ($0.index ?? 0) < ($1.index ?? 0) } + facts
   }
 
-  /// In the list.
   private var brokenIndex: Int? {
     guard let broken = log.broken else { return nil }
     return log.constraints.firstIndex { !$0.address.isEmpty && $0.address == broken.address }

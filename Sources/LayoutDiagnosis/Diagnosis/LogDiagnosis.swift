@@ -76,7 +76,7 @@ public struct LogDiagnosis: Sendable {
   /// The violation if margins were 8 points wide, or `nil` if the list would still be satisfiable.
   var excessWithStandardMargins: Double?
 
-  /// Constraints that repeat an earlier one, including its address.
+  /// Repetitions of an earlier constraint, including its address.
   let repeated: Set<Int>
 
   /// Diagnoses a list.

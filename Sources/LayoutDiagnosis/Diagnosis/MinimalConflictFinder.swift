@@ -30,7 +30,6 @@ struct MinimalConflictFinder {
     return best
   }
 
-  /// Prefers listed constraints to facts.
   private func withFewestFacts(_ found: Conflict) throws(FeasibilityError) -> (Conflict, avoided: Set<Subject>) {
     guard !found.facts.isEmpty else { return (found, []) }
     let all = Set(system.rows.map { $0.subject }.filter { $0.isImplicit })

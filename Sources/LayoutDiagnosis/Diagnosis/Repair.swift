@@ -22,11 +22,11 @@ public struct Repair: Hashable, Sendable {
   public let constraint: Int
   /// A sentence that says what to do, such as "set UIInputView.allowsSelfSizing = true".
   public let text: String
-  /// Constraints that the change removes, too.
+  /// The change removes them, too.
   let others: [Int]
   /// In the meaning's row, or `nil` if the constraint is removed or gives way.
   let constant: Double?
-  /// The size that is added to the row, if its edge becomes the opposite one.
+  /// The size that is added to the row if its edge becomes the opposite one.
   let edge: QuantityTerm?
   /// A lower one is more likely.
   var rank = 0.0

@@ -21,7 +21,7 @@ extension LogDiagnosis {
     return (isWrong, "it is then \(roundedText(new)) \(isWidth ? "wide" : "high")")
   }
 
-  /// A view overlaps another one or leaves its superview, or a distance is another than meant.
+  /// Whether a view overlaps another one or leaves its superview, or a distance is another than meant.
   private func isWrongMove(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     let change = repair(of: index)

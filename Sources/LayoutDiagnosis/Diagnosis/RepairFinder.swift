@@ -10,7 +10,7 @@ struct RepairFinder {
   /// Lower for a large list, because each repair needs a solve.
   private var maximumOfKind: Int { isLarge ? 1 : 6 }
   private var isLarge: Bool { finder.system.rows.count > 2_000 }
-  /// Of a large list, before other conflicts are assumed to remain.
+  /// Then other conflicts of a large list are assumed to remain.
   private static let maximumTries = 3
   /// The number of contradictions with which the least value of a negative size grows.
   private static let maximumClamps = 8
@@ -18,7 +18,6 @@ struct RepairFinder {
   /// In order: first the repairs that take the system's guess away.
   private enum Class: Double {
     case guess = 0, duplicate = 100, number = 200, priority = 300, last = 400
-    /// The size of a content view, which is probably its table's.
     case ofTable = 1_000
   }
 
@@ -54,7 +53,6 @@ struct RepairFinder {
     return Array(try sound(ordered(priorities)).prefix(1))
   }
 
-  /// The repairs that no situation suggests.
   private func general() throws(FeasibilityError) -> [Repair] {
     let removals = removals
     let others = try clamps() + removals + constants
@@ -111,7 +109,8 @@ struct RepairFinder {
       .map { $1.ranked(Class.guess.rawValue + Double($0) / 100) }
   }
 
-  /// Set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the members.
+  /// Repairs that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the
+  /// members.
   private var switches: [Repair] {
     guard diagnosis.cause?.fixes.contains(where: { $0.kind == .autoresizing }) != true else { return [] }
     let constrained = diagnosis.constrainedItems
@@ -134,7 +133,7 @@ struct RepairFinder {
     }
   }
 
-  /// Clamp a negative size, which code has computed, at the least value that resolves the conflict.
+  /// Repairs that clamp a negative size, which code has computed, at the least value that resolves the conflict.
   private func clamps() throws(FeasibilityError) -> [Repair] {
     var found: [Repair] = []
     for index in changeable where isNegativeSize(index) {
@@ -198,7 +197,7 @@ struct RepairFinder {
     }
   }
 
-  /// Remove one of two equations or bounds on the same attribute.
+  /// Repairs that remove one of two equations or bounds on the same attribute.
   private var removals: [Repair] {
     let own = changeable
     var found: [Repair] = []
@@ -219,7 +218,7 @@ struct RepairFinder {
 
   // MARK: Ranks
 
-  /// The constraint that is most likely to change has the lowest rank.
+  /// The most likely one to change has the lowest rank.
   private func rank(of index: Int, _ kind: Class) -> Double {
     let bonus = diagnosis.broken?.index == index ? -0.05 : 0
     let ofTable = diagnosis.isProbablyOfTable(index) ? Class.ofTable.rawValue : 0
@@ -254,7 +253,7 @@ struct RepairFinder {
     return isFlexible ? rank - 0.3 : rank
   }
 
-  /// The room for other members, which would have to grow.
+  /// Whether it is the room for other members, which would have to grow.
   private func isRoom(_ index: Int) -> Bool {
     let rows = diagnosis.rows
     return diagnosis.repair(of: index) > 0

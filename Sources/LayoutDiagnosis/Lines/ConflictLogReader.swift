@@ -9,7 +9,6 @@ public struct ConflictLogReader: Sendable {
   private enum Stage: Hashable {
     case head
     case list
-    /// The broken constraint may follow.
     case end
     /// After the words that announce the broken constraint.
     case breaking
@@ -23,13 +22,12 @@ public struct ConflictLogReader: Sendable {
     }
   }
 
-  /// The incomplete line.
   private var pending: [UInt8] = []
   private var lineNumber = 0
   private var log: ConflictLog?
   private var stage = Stage.head
   private var wrapped: WrappedConstraint?
-  /// Those without a part of a log since the last part.
+  /// Lines without a part of a log since the last part.
   private var strayLines = 0
   private var hasFound = false
   /// Outside a log. It may be the end of a list's first constraint.
@@ -109,7 +107,7 @@ public struct ConflictLogReader: Sendable {
     readParts(Array(found.rest), isRest: true)
   }
 
-  /// The line starts another part of the log, or there is too much.
+  /// Whether the line starts another part of the log, or there is too much.
   private func endsWrapped(_ constraint: WrappedConstraint, _ bytes: [UInt8]) -> Bool {
     let text = bytes[...].trimmed
     return constraint.lineCount >= Self.maximumWrap
@@ -174,7 +172,7 @@ public struct ConflictLogReader: Sendable {
       || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
   }
 
-  /// The line ends in the class name of a constraint.
+  /// Whether the line ends in the class name of a constraint.
   private func isCutStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
     guard stage == .list || stage == .breaking, bytes[index] == .less, index + 1 < bytes.count,
       !bytes[previous..<index].contains(where: { $0.isLetter })
@@ -305,7 +303,7 @@ public struct ConflictLogReader: Sendable {
     }
   }
 
-  /// The closing parenthesis of a list, after the time that a build server writes before each line.
+  /// Whether the line is the closing parenthesis of a list, after the time that a build server writes before each line.
   private func isEndAfterTime(_ text: ArraySlice<UInt8>) -> Bool {
     let rest = text.last == .dot ? text.dropLast() : text
     guard rest.last == .close, let before = rest.dropLast().last, log?.constraints.isEmpty == false else {

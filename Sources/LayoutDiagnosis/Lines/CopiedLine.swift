@@ -41,7 +41,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Escapes in Markdown, a property list or a terminal, except for line breaks.
+/// An escape in Markdown, a property list or a terminal, except for line breaks.
 private func unescaped(_ rest: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
   if rest.has("\u{1B}[", at: rest.startIndex) {
     return ([], 3 + rest.dropFirst(2).prefix { $0.isDigit || $0 == UInt8(ascii: ";") }.count)

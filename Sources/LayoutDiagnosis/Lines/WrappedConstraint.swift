@@ -1,8 +1,7 @@
-/// A constraint that the next lines may continue.
 struct WrappedConstraint {
-  /// For line breaks in words.
+  /// The text if line breaks are in words.
   var text: ArraySlice<UInt8>
-  /// For line breaks that are spaces.
+  /// The text if line breaks are spaces.
   var spacedText: ArraySlice<UInt8>
   let line: Int
   /// Without blank lines. The first one is always there.
@@ -16,7 +15,6 @@ struct WrappedConstraint {
 
   var isBare: Bool { text.first != .less }
 
-  /// The next line continues the class name.
   var isCutInName: Bool { !text.contains(.colon) || text.last == .colon }
 
   mutating func append(_ piece: ArraySlice<UInt8>) {
@@ -29,7 +27,7 @@ struct WrappedConstraint {
     pieces.append(piece)
   }
 
-  /// Blanks are missing after an identifier, a mask or a source location, and before `(active)`.
+  /// Whether a blank is missing: after an identifier, a mask or a source location, or before `(active)`.
   private func isBlankNeeded(before piece: ArraySlice<UInt8>) -> Bool {
     guard let first = piece.first, let last = text.last else { return false }
     let isAfterWord = last == UInt8(ascii: "&") || last == .quote && text.dropLast().last?.isBlank == false

@@ -3,7 +3,6 @@ import JSON
 import Layout
 
 extension LogDiagnosis {
-  /// The numbers that contradict each other, their origins, and what to do.
   var conflictSentences: String {
     var sentences = [cause?.sentence, cause?.hasNumbers == true ? nil : contradiction].compactMap { $0 }
     sentences += originSentences
@@ -62,7 +61,7 @@ extension LogDiagnosis {
     return "\(joined(names)) cannot \(constraints.count == 2 ? "both" : "all") hold"
   }
 
-  /// The app makes a size or center depend on another one: "UIView1.height == UIScrollView.height".
+  /// "UIView1.height == UIScrollView.height".
   private var equality: String? {
     ownMembers.first { index in
       let attribute = rows[index].first.attribute

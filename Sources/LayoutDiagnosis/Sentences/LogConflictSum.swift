@@ -7,7 +7,7 @@ import Layout
 struct LogConflictSum {
   struct Summand {
     let constraint: Int
-    /// The absolute value of that in the log.
+    /// The absolute value of the number in the log.
     let number: Double
     let factor: Double
 
@@ -20,14 +20,14 @@ struct LogConflictSum {
 
   private(set) var demands: [Summand] = []
   private(set) var limits: [Summand] = []
-  /// Both sides should be equal, because all members are equations.
+  /// Whether all members are equations, so that both sides should be equal.
   let isEquation: Bool
-  /// The demands are too much for a size that the system imposes, although all members are equations.
+  /// Whether the demands are too much for a size that the system imposes, although all members are equations.
   private(set) var exceedsImposedSize = false
   private let excess: Double
   /// The size below 0 that is the only member.
   private let negative: Double?
-  /// The demands may be larger, because the size of a label or control is only known to be at least 0.
+  /// Whether the demands may be larger, because the size of a label or control is only known to be at least 0.
   private let isLeast: Bool
   /// If the sum has only one number, the factor by which the other members multiply it.
   private var ratio: Double?

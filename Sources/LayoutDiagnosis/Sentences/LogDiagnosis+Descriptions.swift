@@ -104,7 +104,6 @@ extension LogDiagnosis {
     return PropertyPhrase(owner: inner, property: property, number: constraint.constant.magnitude)
   }
 
-  /// The distance of opposite edges.
   private func gap(_ constraint: LoggedConstraint, _ second: LoggedOperand) -> String? {
     var (relation, size, views) = (constraint.relation, constraint.constant, [second, constraint.first])
     if constraint.notation != .visualGap {
@@ -123,7 +122,6 @@ extension LogDiagnosis {
     constraint.multiplier == 1 && constraint.constant != 0 && itemName(constraint.first) != itemName(second)
   }
 
-  /// The constraint is between a view and its superview or a guide.
   private func isNested(_ constraint: LoggedConstraint) -> Bool {
     let items = constraint.operands.compactMap { item($0) }
     return items.count == 2 && (contains(items[0], items[1]) || contains(items[1], items[0]))

@@ -76,7 +76,7 @@ private struct SpecConstraint {
 }
 
 extension ListMeaning.Row {
-  /// Numbers are in range, there is one axis, and variables do not cancel.
+  /// Whether the numbers are in range, there is one axis, and variables do not cancel.
   fileprivate var isAcceptedBySpec: Bool {
     guard constant.magnitude <= 1e9, multiplier.magnitude <= 1e9, priority > 0 else { return false }
     var coefficients: [Quantity: Double] = [:]

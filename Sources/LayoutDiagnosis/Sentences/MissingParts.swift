@@ -44,7 +44,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// Of labels, buttons and images, whose content determines it.
+  /// The content of labels, buttons and images determines their size.
   private var missingIntrinsicSizes: [String] {
     let classes = ["UILabel", "UIButton", "UIImageView", "UITextField", "UISwitch", "NSTextField", "NSButton"]
     let sized = Set(log.constraints.filter { $0.first.attribute.isSize }.compactMap { item($0.first) })

@@ -2,7 +2,7 @@ import Cassowary
 import Layout
 
 extension LogDiagnosis {
-  /// The view's width and height are both set in other ways, too.
+  /// A view with an aspect ratio whose width and height are both set in other ways, too.
   var aspectRatio: Cause? {
     let own = ownMembers
     let ratios = own.filter { log.constraints[$0].aspectRatio != nil && rows[$0].relation == .equal }
@@ -47,7 +47,7 @@ extension LogDiagnosis {
       mayGiveWay: !isOfCell)
   }
 
-  /// The sizes that the constraints beside an aspect ratio give its view, if the numbers tell them.
+  /// The sizes that the constraints beside the ratio give its view, if the numbers tell them.
   ///
   /// - Parameter direct: the constraints that set the width and the height to a number.
   private func sizes(ofViewWith ratio: Int, _ direct: [Int?]) -> [Double?] {

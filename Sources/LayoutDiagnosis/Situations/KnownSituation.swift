@@ -60,21 +60,19 @@ extension LogDiagnosis {
   }
 }
 
-/// What a known situation says about a conflict.
 struct Cause: Sendable {
   let sentence: String
-  /// Whether the sentence has the numbers that conflict.
   var hasNumbers = false
   var explained: Set<ConstraintOrigin> = []
   /// The most likely one first.
   var fixes: [Repair] = []
-  /// No other changes make sense, if one of the fixes resolves the conflict.
+  /// Whether no other changes make sense, if one of the fixes resolves the conflict.
   var hasAllFixes = false
-  /// A constraint may also give way, as the last of the changes.
+  /// Whether a constraint may also give way, as the last of the changes.
   var mayGiveWay = false
-  /// The sizes are not final, so that a constraint of priority 999 gives way only now.
+  /// Whether the sizes are not final, so that a constraint of priority 999 gives way only now.
   var isTemporary = false
-  /// The inset at the far end is the first to give way, and not a size.
+  /// Whether the inset at the far end is the first to give way, and not a size.
   var prefersFarInset = false
   /// Follows the first fix.
   var adviceEnd = ""
@@ -102,7 +100,7 @@ struct FixedSize {
   var view: String { diagnosis.phrase(item) }
   var isProbablyOfTable: Bool { diagnosis.isProbablyOfTable(index) }
 
-  /// The system imposes the size of a window.
+  /// Whether the system imposes the size of a window.
   var isOfWindow: Bool {
     let mayBeScreen =
       switch origin {
@@ -120,7 +118,7 @@ struct FixedSize {
   var kind: ClassName { ClassName(className) }
   var isHeight: Bool { !anchor.attribute.isHorizontal }
   var isZero: Bool { size.magnitude < 1e-6 }
-  /// The other members need this size.
+  /// The size that the other members need.
   var needed: Double { size + diagnosis.repair(of: index) }
   var number: String { roundedText(size) }
   /// "width" or "height".

@@ -2,7 +2,6 @@ import Cassowary
 import Layout
 
 extension LogDiagnosis {
-  /// A view whose edges are pinned so that its width or height would be negative.
   var negativeSize: Cause? {
     let allowed: Set<ConstraintOrigin> = [.own, .safeArea, .margins]
     let indices = memberIndices
@@ -81,7 +80,6 @@ extension LogDiagnosis {
     return isInset ? other : nil
   }
 
-  /// Changes of the constraints that leave no room for a view.
   private func fixes(_ item: Int) -> [Repair] {
     var (removals, far, near): ([Repair], [Repair], [Repair]) = ([], [], [])
     var (rooms, last): ([Repair], [Repair]) = ([], [])

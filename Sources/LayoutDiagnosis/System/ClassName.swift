@@ -37,10 +37,11 @@ struct ClassName: Hashable {
 
   var isGuide: Bool { name.hasSuffix("Guide") }
 
-  /// Only UIKit or AppKit makes views of the class.
+  /// Whether only UIKit or AppKit makes views of the class.
   var isSystems: Bool { !isGuide && (isPrivate || Self.begins(name, Self.parts + Self.containers) || isWindow) }
 
-  /// Inside a window, toolbar, input view or bar of the system, so that apps add no views to it.
+  /// Whether views of the class are inside a window, toolbar, input view or bar of the system, so that apps add no
+  /// views.
   var isClosed: Bool {
     !isGuide && (isPrivate && !Self.begins(name, Self.privateContainers) || Self.begins(name, Self.parts))
   }
@@ -49,20 +50,20 @@ struct ClassName: Hashable {
     isPrivate || isClosed || Self.hasFrameworkPrefix(name) && !name.contains(".")
   }
 
-  /// An app should not change the mask of such a view.
+  /// Whether an app should not change the mask of such a view.
   var keepsItsMask: Bool { isSystems || isContentView || name.hasSuffix("Window") }
 
-  /// The system's keyboard and the bar above it.
+  /// Includes the bar above the keyboard.
   var isOfKeyboard: Bool {
     Self.begins(
       name, ["UIKeyboard", "UIKB", "_UIKB", "_UIRemoteKeyboard", "SystemInput", "UISystemInput", "UICompatInput"])
       && !isGuide
   }
 
-  /// Views of view controllers keep their masks.
+  /// The views of view controllers keep their masks.
   var holdsRootViews: Bool { Self.begins(name, Self.containers) || isWindow }
 
-  /// The cell or its table sizes the content view.
+  /// A cell or its table sizes its content view.
   var isContentView: Bool {
     ["UITableViewCellContentView", "UICollectionViewCellContentView", "_UITableViewHeaderFooterContentView"]
       .contains(name)
@@ -71,30 +72,28 @@ struct ClassName: Hashable {
   var isCell: Bool { name.hasSuffix("Cell") }
   var isStack: Bool { name.hasSuffix("StackView") }
 
-  /// Possibly a table's header or footer view: `ProfileHeaderView`.
+  /// Whether it may be a table's header or footer view: `ProfileHeaderView`.
   var isHeader: Bool { !isSystems && (name.contains(text: "Header") || name.contains(text: "Footer")) }
 
   var isOfCollection: Bool { name.contains(text: "Collection") }
 
-  /// Not the system's.
   var isScrollView: Bool { !isSystems && name.hasSuffix("ScrollView") }
 
-  /// A view in place of the keyboard: `UIInputView`, `EmojiKeyboardView`.
+  /// In place of the keyboard: `UIInputView`, `EmojiKeyboardView`.
   var isInputView: Bool { !isSystems && !isGuide && (name.hasSuffix("InputView") || name.hasSuffix("KeyboardView")) }
 
-  /// A view above the keyboard or in its place: `UIInputView`, `ChatInputBar`, `DoneAccessoryView`.
+  /// Above the keyboard or in its place: `UIInputView`, `ChatInputBar`, `DoneAccessoryView`.
   var isInput: Bool { !isGuide && (name.contains(text: "Input") || name.contains(text: "Accessory")) }
 
-  /// Labels and controls.
   var hasContentSize: Bool { isText || Self.ends(name, Self.controls) || name.hasSuffix("ImageView") }
 
-  /// The text can be truncated.
+  /// Whether views of the class show a text that can be truncated.
   var isText: Bool { name.hasSuffix("Label") || name == "NSTextField" }
 
-  /// The views can well be smaller, because they scale or scroll what they show.
+  /// Whether views of the class can well be smaller, because they scale or scroll what they show.
   var isFlexible: Bool { Self.ends(name, Self.flexible) }
 
-  /// The name starts with an underscore or the system's module. SwiftUI's hosting views contain views of apps.
+  /// SwiftUI's hosting views contain views of apps.
   private var isPrivate: Bool {
     (name.hasPrefix("_") && !name.hasPrefix("_Tt")
       || Self.begins(name, ["UIKit.", "UIKitCore.", "AppKit.", "SwiftUI."]))
@@ -103,7 +102,6 @@ struct ClassName: Hashable {
 
   private var isWindow: Bool { isOfFramework && name.hasSuffix("Window") }
 
-  /// Followed by a capital letter.
   static func hasFrameworkPrefix(_ name: String) -> Bool {
     begins(name, ["UI", "NS"]) && name.utf8.dropFirst(2).first.map { $0.isLetter && $0 != $0.lowercased } == true
   }
@@ -120,7 +118,7 @@ struct ClassName: Hashable {
     "ChartView", "CanvasView",
   ]
 
-  /// The system's own windows, toolbars, input views and bars, and the views in them.
+  /// Windows, toolbars, input views and bars, and the views in them.
   private static let parts = [
     // Input views.
     "UIInputSet", "UIInputWindow", "UIInputSwitcher", "UIKeyboard", "UIKB", "UICompat", "UIPrediction", "UIDictation",
@@ -135,14 +133,14 @@ struct ClassName: Hashable {
     "NSCarbon", "NSWindowTab", "NSTabBar", "NSTabButton", "NSTextInput", "NSCandidate",
   ]
 
-  /// The system's views that contain views of apps.
+  /// They contain views of apps.
   private static let containers = [
     "UITransitionView", "UILayoutContainerView", "UIViewControllerWrapperView", "UIDropShadowView", "UIAlertController",
     "UIAlertView", "UINavigationTransitionView", "UIPageControllerScrollView", "UIPopoverView", "UIDimmingView",
     "NSThemeFrame", "NSNextStepFrame", "NSPopoverFrame", "NSTitlebar", "NSSplitViewItemViewWrapper",
   ]
 
-  /// The private views that contain views of apps.
+  /// They contain views of apps.
   private static let privateContainers = [
     "_UIVisualEffect", "_UIBackdropContent", "_UITableView", "_UICollectionView", "_UIPageViewController", "_UISplit",
     "_UIControllerView", "_UIScrollView", "_UIQueuingScrollView", "_NSSplitView", "_NSScrollView", "SwiftUI.",
@@ -152,8 +150,8 @@ struct ClassName: Hashable {
 extension ItemTable.Item {
   var kind: ClassName { ClassName(className) }
 
-  /// A view of the system's own classes, or one of the guides that views have. The guides of a scroll view do not
-  /// count, because apps tie them to each other.
+  /// Whether it is a view of the system's own classes, or one of the guides that views have. The guides of a scroll
+  /// view do not count, because apps tie them to each other.
   var isSystems: Bool {
     guard kind.isGuide else { return kind.isSystems }
     return className == "_UILayoutGuide" || className == "UIKeyboardLayoutGuide"

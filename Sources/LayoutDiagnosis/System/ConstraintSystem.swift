@@ -1,7 +1,7 @@
 import Cassowary
 
 enum FeasibilityError: Error, Hashable, Sendable {
-  /// Also if the work was cancelled.
+  /// Also for work that was cancelled.
   case limitExceeded
   case numberOutOfRange
   /// The constraints are satisfiable without a line that could not be read.
@@ -97,7 +97,7 @@ struct ConstraintSystem {
     }
   }
 
-  /// - Parameter priority: the priority of the constraints; facts are required.
+  /// - Parameter priority: that of the constraints; facts are required.
   private func problem(priority: Priority, _ options: SolveOptions) throws(FeasibilityError) -> Problem {
     // A small problem is solved without a check.
     try options.checkCancellation()

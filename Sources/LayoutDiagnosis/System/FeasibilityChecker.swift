@@ -23,7 +23,6 @@ struct FeasibilityChecker {
     self.options = options
   }
 
-  /// One unit in the sixth digit.
   private static func sixthDigit(of number: Double) -> Double {
     guard number > 1e-300 else { return 0 }
     var unit = 1.0
@@ -32,7 +31,7 @@ struct FeasibilityChecker {
     return unit * 1e-5
   }
 
-  /// Exceeds the tolerance.
+  /// A conflict that exceeds the tolerance.
   func conflict(in system: ConstraintSystem) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     try contradiction(in: system).flatMap { $0.violation > tolerance ? $0.conflict : nil }
   }

@@ -32,7 +32,7 @@ public struct ItemTable: Sendable {
     nameItems()
   }
 
-  /// The position is measured from the superview.
+  /// Whether the position is measured from the superview.
   static func needsSuperview(_ constraint: LoggedConstraint) -> Bool {
     constraint.second == nil && !constraint.first.attribute.isSize
   }

@@ -23,7 +23,6 @@ extension ListMeaning {
     return "\(left)\(base)\(factor)\(name(second))\(summandText(row.constant, exactText))"
   }
 
-  /// `UILabel1.top`.
   func name(of anchor: ItemAnchor, naming itemName: (ItemTable.Item) -> String) -> String {
     switch anchor.owner {
     case .item(let item): "\(itemName(table.items[item])).\(anchor.attribute.rawValue)"

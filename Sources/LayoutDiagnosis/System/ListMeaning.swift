@@ -14,7 +14,7 @@ public struct ListMeaning: Sendable {
     /// The right side is measured from it: `A.centerX == B.left + 0.3 * B.width + 8`.
     var base: ItemAnchor?
 
-    /// Those of the left side after everything except the constant is moved there.
+    /// The terms of the left side after everything except the constant is moved there.
     var terms: [QuantityTerm] {
       first.terms + (second?.terms ?? []).scaled(by: -multiplier) + (base?.terms ?? []).scaled(by: -1)
     }
@@ -27,7 +27,7 @@ public struct ListMeaning: Sendable {
       relation == .equal && first.attribute == second?.attribute && multiplier == 1 && constant == 0
     }
 
-    /// `width <= 1.79769e+308`.
+    /// Such as `width <= 1.79769e+308`.
     var isVacuous: Bool {
       switch relation {
       case .equal: false
@@ -80,7 +80,6 @@ public struct ListMeaning: Sendable {
 }
 
 extension LoggedConstraint {
-  /// If the line names the superview.
   fileprivate var containment: (child: LoggedItem, superview: LoggedItem)? {
     if let (inner, outer) = inset { return outer.key.hasPrefix("superview of ") ? nil : (inner, outer) }
     if ItemTable.needsSuperview(self), let superview { return (first.item, superview) }
@@ -88,7 +87,6 @@ extension LoggedConstraint {
     return (first.item, second.item)
   }
 
-  /// The items of `V:|-(8)-[A]`.
   private var inset: (inner: LoggedItem, outer: LoggedItem)? {
     guard notation == .visualInset, let second else { return nil }
     return first.item.isSuperview ? (second.item, first.item) : (first.item, second.item)
@@ -145,8 +143,8 @@ extension ListMeaning {
     return row
   }
 
-  /// The position is measured from the bottom of the superview: in AppKit, unless the superview is flipped. Views of an
-  /// app are assumed not to be.
+  /// Whether the position is measured from the bottom of the superview: in AppKit, unless the superview is flipped.
+  /// Views of an app are assumed not to be.
   private static func isUpward(_ constraint: LoggedConstraint) -> Bool {
     guard ["minY", "midY", "maxY"].contains(constraint.first.attribute.name),
       constraint.second?.attribute.isSize ?? true,
@@ -158,13 +156,13 @@ extension ListMeaning {
     return !flippedClasses.contains(superview.className == "NSClipView" ? item : superview.className)
   }
 
-  /// They measure from the top.
+  /// Those that measure from the top.
   private static let flippedClasses = [
     "NSCollectionView", "NSOutlineView", "NSScrollView", "NSSplitView", "NSTableHeaderView", "NSTableRowView",
     "NSTableView", "NSTextView",
   ]
 
-  /// The corner of the superview, from which a position without a second operand is measured.
+  /// The superview's corner, from which a position without a second operand is measured.
   private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor, isUpward: Bool) -> ItemAnchor? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
     let attribute: Attribute =

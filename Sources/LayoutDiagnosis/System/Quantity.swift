@@ -26,7 +26,6 @@ extension [QuantityTerm] {
 
 /// After directions, margins guides and the names of autoresizing masks are resolved.
 struct ItemAnchor: Hashable, Sendable {
-  /// An item itself, its margins, or the corner from which its frame is measured.
   enum Owner: Hashable, Sendable {
     case item(Int)
     case margins(Int)

@@ -43,7 +43,7 @@ extension RangedNumber {
     return (parts[0], parts[1])
   }
 
-  /// `windowWidth` for `window.width`. Not for metrics.
+  /// `windowWidth` for `window.width`.
   var variableName: String { place.group + CodeText.capitalized(place.member) }
 }
 
@@ -99,7 +99,6 @@ extension CompiledLayout.Decision {
     return .branch(.trait(trait, values: rest), because: because, then: other, otherwise: one)
   }
 
-  /// The decision is between yes and no.
   func expression(_ condition: (CompiledLayout.Test) -> String) -> String {
     switch self {
     case .leaf(let values): return values.first??.first == 1 ? "true" : "false"

@@ -10,11 +10,11 @@ struct CompiledCellCollector {
   private let documentOrder: DocumentOrder
   private(set) var cells: [CompiledCell] = []
   private(set) var order: [String] = []
-  /// Something else holds along a line on which several numbers change.
+  /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false
-  /// Required constraints that conflict with others in a cell.
+  /// The required constraints that are dropped in some cell, because they conflict with others.
   private(set) var dropped: [SpecWords] = []
-  /// The single numbers have cells of their own, in ascending order of the ranges.
+  /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
   private(set) var numberSets: [[IsolatedNumber]] = [[]]
 
   init(_ documentOrder: DocumentOrder, _ ranges: [NumberRange], _ space: TraitSpace) {
@@ -65,7 +65,8 @@ struct CompiledCellCollector {
     return compiled.openBorders
   }
 
-  /// For borders that belong to no cell beside them, or not in all combinations to the same.
+  /// Adds sets of single numbers for borders that belong to no cell beside them, or not in all combinations to the
+  /// same.
   private mutating func note(_ openBorders: Set<AffineFunction>, _ numbers: [IsolatedNumber]) {
     let borders = IsolatedBorders(of: ranges, at: openBorders)
     leavesOutLines = leavesOutLines || borders.hasSlanted

@@ -173,7 +173,7 @@ struct DecisionBuilder {
     return .branch(test, because: reasons, then: here, otherwise: elsewhere)
   }
 
-  /// A number that has parts only together with another one comes after that.
+  /// A number that has parts only together with another one comes after that one.
   private func singleNumber(_ parts: [Part]) -> IsolatedNumber? {
     for part in parts {
       for number in part.numbers {
@@ -212,7 +212,6 @@ struct DecisionBuilder {
   /// Fewer than twice as many directions are rated.
   private static var directionLimit: Int { 32 }
 
-  /// The order is the border's position among all.
   private func directions(of parts: [Part]) -> [[(cut: AffineFunction, order: Int)]] {
     var known: Set<AffineFunction> = []
     var directions = OrderedDictionary<Slopes, [(cut: AffineFunction, order: Int)]>()
@@ -226,7 +225,6 @@ struct DecisionBuilder {
 }
 
 extension CompiledLayout.Decision {
-  /// Without leaves and reasons.
   fileprivate var shape: CompiledLayout.Decision {
     switch self {
     case .leaf: .leaf([])
@@ -286,7 +284,6 @@ extension IsolatedNumber {
       && constant.magnitude <= Self.rounding * max(1, coefficients[0].magnitude, (slope * value).magnitude)
   }
 
-  /// `nil` if the number does not decide the test.
   fileprivate func decides(_ test: CompiledLayout.Test) -> Bool? {
     switch test {
     case .equal(index, let other): return other == value

@@ -1,4 +1,4 @@
-/// In a language with declarations and `if`.
+/// Works for languages with declarations and `if`.
 struct DecisionCode {
   struct Syntax {
     /// The keyword of a declaration with a value.
@@ -12,7 +12,6 @@ struct DecisionCode {
 
   let names: CodeNames
   let ranges: [String]
-  /// For each number, its function if it is written inline.
   let inlined: [[Double]?]
   private let layout: CompiledLayout
   private let syntax: Syntax

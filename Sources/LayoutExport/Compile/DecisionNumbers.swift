@@ -11,7 +11,7 @@ enum DecisionNumbers {
     }
   }
 
-  /// The border's function increases with the first number that it depends on.
+  /// Whether the function increases with the first number that it depends on.
   static func isForward(_ cut: AffineFunction, _ polytope: Polytope) -> Bool {
     for (slope, extent) in zip(cut.slopes, polytope.extents) where (slope * extent).magnitude > Polytope.borderTolerance
     {
@@ -20,7 +20,7 @@ enum DecisionNumbers {
     return true
   }
 
-  /// The same for both sides of a border.
+  /// The key is the same for both sides of a border.
   static func key(of cut: AffineFunction, _ polytope: Polytope) -> AffineFunction {
     let sign: Double = isForward(cut, polytope) ? 1 : -1
     let extents = polytope.extents

@@ -8,12 +8,11 @@ struct CompiledCell {
   let numbers: [IsolatedNumber]
   /// With the borders of the parts' regions.
   let whole: CompiledRegion
-  /// They are 0 where something else may hold than in the cell and its regions.
+  /// Functions that are 0 where something else may hold than in the cell and its regions.
   let openBorders: [AffineFunction]
-  /// By the view, the index of its first variable.
+  /// For each view, the index of its first variable.
   let views: [Name: Int]
   private var partOf: [Int: (part: Int, index: Int)] = [:]
-  /// For each part.
   private let parts: [[(region: CompiledRegion, values: AffineFunctions)]]
 
   init(_ traits: [String], _ numbers: [IsolatedNumber], _ cell: RangeCell) {
@@ -72,7 +71,7 @@ struct CompiledRegion {
     }
   }
 
-  /// On a line, from the lower end of one region to the upper end of another.
+  /// From the lower end of one region on a line to the upper end of another.
   func interval(from first: CompiledRegion, to last: CompiledRegion) -> CompiledRegion {
     let ends = first.polytope.facets.filter { $0.slopes[0] > 0 } + last.polytope.facets.filter { $0.slopes[0] < 0 }
     guard first.polytope.facets != last.polytope.facets, let polytope = polytope.clipped(by: ends) else { return first }
@@ -90,14 +89,13 @@ struct CompiledRegion {
 ///
 /// The numbers of an absent view are unused, so that views of different keyboard planes can share one too.
 struct NumberSharing {
-  /// Each is named after its first view.
   private(set) var numbers: [CompiledLayout.Number] = []
   /// For each number and cell, an index into ``known``, or `nil` if the number is unused.
   private(set) var contents: [[Int?]] = []
   private(set) var presences: [[Bool]] = []
 
   private let cells: [CompiledCell]
-  /// For each number, in all cells together.
+  /// By the number, its contents in all cells together.
   private var contentSets: [Set<Int>] = []
   private var presenceIndices: [[Bool]: Int] = [:]
   private var known: [[(region: CompiledRegion, function: [Double])]] = []
@@ -141,7 +139,6 @@ struct NumberSharing {
     return known.count - 1
   }
 
-  /// `nil` if the view is always present.
   mutating func presence(_ view: String) -> Int? {
     let presence = cells.map { $0.views[Name(view)] != nil }
     if !presence.contains(false) { return nil }
@@ -161,13 +158,13 @@ struct NumberSharing {
     return parts
   }
 
-  /// As functions 1 and 0.
+  /// The functions are 1 and 0.
   func parts(presence: [Bool]) -> [DecisionPart] {
     zip(cells, presence).map { DecisionPart($0, $0.whole, [$1 ? 1 : 0]) }
   }
 }
 
-/// For one combination of traits. A number is one function in it.
+/// A part of the ranges, for one combination of traits, in which a number is one function.
 final class DecisionPart {
   let traits: [String]
   /// Those at which the part holds alone, in ascending order of the ranges.

@@ -2,7 +2,6 @@ import JSON
 import LayoutSpec
 
 extension KeyTable {
-  /// Code does not need some numbers of a helper.
   func withoutUnusedNumbers(_ view: CompiledLayout.View) -> CompiledLayout.View {
     guard helpers.contains(view.id), view.id != root else { return view }
     return CompiledLayout.View(
@@ -24,7 +23,7 @@ struct SwiftKeys {
   private let targets: [(target: KeyTable.Target, name: String)]
   private let members: [Member]
 
-  /// For cases, even with backticks.
+  /// What no case can be named, even with backticks.
   private static let reserved = SwiftName.reserved.union([
     "AllCases", "RawValue", "allCases", "hash", "hashValue", "none", "rawValue", "some",
   ])
@@ -180,7 +179,7 @@ struct SwiftKeys {
     code.line(conditions.isEmpty ? test : "if \(conditions.joined(separator: ", ")) { \(test) }")
   }
 
-  /// The edge is leading if the layout runs from left to right.
+  /// The inset of an edge that is leading if the layout runs from left to right.
   private func side(_ number: KeyTable.Number, _ mirrored: KeyTable.Number) -> String {
     let (one, other) = (text(number), text(mirrored))
     guard one != other, let rightToLeft = keys.rightToLeft else { return one }

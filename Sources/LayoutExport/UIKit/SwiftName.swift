@@ -10,7 +10,6 @@ public enum SwiftName {
     "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
   ]
 
-  /// By the generated code.
   private static let used: Set<String> = [
     "_", "Bool", "CGFloat", "CGRect", "CaseIterable", "CustomReflectable", "Double", "Equatable", "Frame", "Frames",
     "Guides", "Hashable", "Input", "Key", "Metrics", "Mirror", "Output", "Sendable", "String", "Touch", "Traits",
@@ -22,7 +21,7 @@ public enum SwiftName {
     keywords.contains(name) || used.contains(name) || name.hasPrefix("UI") || name.hasPrefix("NS")
   }
 
-  /// For properties and cases, even with backticks.
+  /// What no property or case can be named, even with backticks.
   static let reserved: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }

@@ -2,7 +2,7 @@ import Cassowary
 import Layout
 
 extension UIKitLayout.Row {
-  /// A single anchor can express it.
+  /// A length that a single anchor can express.
   fileprivate enum Length {
     case size(UIKitLayout.Term)
     /// Between two positions. `nil` is the root's edge.
@@ -15,7 +15,6 @@ extension UIKitLayout.Row {
     }
   }
 
-  /// Positions with opposite factors are combined.
   fileprivate var lengths: [Length] {
     var lengths: [Length] = []
     var rest = terms
@@ -91,7 +90,7 @@ extension UIKitWriter {
     }
   }
 
-  /// Positions are measured from it.
+  /// The edge from which a position is measured.
   private func rootEdge(of term: UIKitLayout.Term, _ row: UIKitLayout.Row) -> String {
     if term.attribute.kind == .verticalPosition { return "root.topAnchor" }
     return row.isDirectional ? "root.leadingAnchor" : "root.leftAnchor"

@@ -10,7 +10,7 @@ public struct UIKitLayout: Sendable {
     /// `nil` for the root.
     let parent: String?
     let properties: ViewProperties
-    /// The view stays in the layout.
+    /// A hidden view stays in the layout.
     let isHidden: Bool
     var isGuide: Bool
     var presence: Combinations
@@ -27,7 +27,7 @@ public struct UIKitLayout: Sendable {
         .joined(separator: " × ")
     }
 
-    /// An initializer without arguments creates them.
+    /// Classes that an initializer without arguments creates.
     static let knownTypes: Set<String> = [
       "UIActivityIndicatorView", "UIButton", "UIControl", "UIDatePicker", "UIImageView", "UILabel", "UINavigationBar",
       "UIPageControl", "UIPickerView", "UIProgressView", "UIScrollView", "UISearchBar", "UISegmentedControl",
@@ -53,9 +53,9 @@ public struct UIKitLayout: Sendable {
   struct Row: Hashable, Sendable {
     enum Origin: Hashable, Sendable {
       case constraint
-      /// UIKit ensures this for views, but not for guides.
+      /// The size of a view is not negative, which UIKit ensures for views, but not for guides.
       case sizeBound(view: String)
-      /// The constant comes from a member of the stack.
+      /// The constant comes from the member.
       case stack(view: String, member: String?)
     }
 
@@ -71,16 +71,15 @@ public struct UIKitLayout: Sendable {
     var metric: String?
   }
 
-  /// They are active in the same combinations of traits.
   struct ConstraintSet: Sendable {
     let combinations: Combinations
     let rows: [Row]
   }
 
-  /// Its size represents a variable of stacks: a unit or a gap.
+  /// A guide whose size represents a variable of stacks: a unit or a gap.
   struct StackGuide: Sendable {
     let identifier: String
-    /// The property's name, if no other one has it.
+    /// The property's name, if no other guide has it.
     let wanted: String
     let stack: String
     var property = ""
@@ -94,7 +93,7 @@ public struct UIKitLayout: Sendable {
   let views: [View]
   let stackGuides: [StackGuide]
   let sets: [ConstraintSet]
-  /// Used by constraints, and not changed by traits.
+  /// Those that constraints use, and whose values no trait changes.
   let metrics: [(property: String, value: Double)]
   let margins: ViewTree.Margins?
   let followsUndockedKeyboard: Bool

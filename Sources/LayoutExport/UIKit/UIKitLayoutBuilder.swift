@@ -9,7 +9,6 @@ struct UIKitLayoutBuilder {
   private let documentOrder: DocumentOrder
   private var order: [String] = []
   private var views: [String: UIKitLayout.View] = [:]
-  /// By the combinations in which they are active.
   private var rows = OrderedDictionary<UIKitLayout.Row, [Int]>()
   private var words: [String: Set<String>] = [:]
   private var stackGuides: [UIKitLayout.StackGuide] = []
@@ -104,7 +103,6 @@ struct UIKitLayoutBuilder {
     if words[name] == nil { words[name] = inspection.words(of: row.reference) }
   }
 
-  /// The guide's identifier, and the axis of its size.
   private mutating func guide(
     for variable: LinearLayout.StackVariable, _ inspection: SpecInspection
   ) -> (String, LayoutConstraint.Axis) {
@@ -177,7 +175,6 @@ struct UIKitLayoutBuilder {
     for index in stackGuides.indices { stackGuides[index].property = names.property(stackGuides[index].wanted) }
   }
 
-  /// The metrics are the properties of those that the constraints use.
   private mutating func constraints() -> (sets: [UIKitLayout.ConstraintSet], metrics: [String: String]) {
     var sets = OrderedDictionary<Combinations, [UIKitLayout.Row]>()
     var properties: [String: String] = [:]
@@ -213,7 +210,7 @@ struct UIKitLayoutBuilder {
     return "width \(width ?? "given"), height \(height ?? "given")"
   }
 
-  /// The metric that the constraint names and that has the constant's value.
+  /// The metric that the constraint names and that has the value of its constant.
   private func metric(of row: UIKitLayout.Row) -> String? {
     guard row.constant != 0, let words = words[row.name] else { return nil }
     let fitting = metrics.elements.filter { words.contains($0.key) && $0.value == row.constant.magnitude }

@@ -2,19 +2,18 @@ import LayoutSpec
 import Cassowary
 import Layout
 
-/// By a `UIStackView`, or by constraints if `UIStackView` is not equivalent.
+/// The arrangement by a `UIStackView`, or by constraints if `UIStackView` is not equivalent.
 struct UIKitStack: Sendable {
-  /// For the values of the traits. They differ in numbers and the axis.
+  /// They differ in numbers and the axis.
   private var variants = OrderedDictionary<Stack, Combinations>()
   private var children: [String]
-  /// If it differs from the stack's spacing.
   private var spacingAfter: [String: Double] = [:]
   private var hasIntrinsicSize: Bool
-  /// Traits change the order of children or the spacing after them.
+  /// Whether traits change the order of children or the spacing after them.
   private var hasOtherChildren = false
-  /// Why `UIStackView` is not equivalent, for a comment.
+  /// Why `UIStackView` is not equivalent, or `nil` if it is.
   private(set) var reason: String?
-  /// By member and value of the stack's numbers.
+  /// By the stack's member and its value.
   var metrics: [String: [Double: String]] = [:]
 
   var isStackView: Bool { reason == nil }

@@ -69,7 +69,7 @@ struct Board {
     }
   }
 
-  /// Makes sums of rounded numbers match the board's size.
+  /// Rounds to the decimals of a spec, so that sums of rounded numbers match the board's size.
   mutating func snap() {
     for index in keys.indices { keys[index].box = keys[index].box.snapped() }
   }
@@ -97,7 +97,7 @@ struct Board {
     return rows
   }
 
-  /// Makes equal positions sort alike.
+  /// Equal positions sort alike.
   private static func rank(_ number: Double) -> Double { (number / tolerance).rounded() }
 
   private func isBeside(_ left: BoardKey, _ right: BoardKey) -> Bool {

@@ -3,7 +3,7 @@ import JSON
 enum BoardFrame {
   /// The metric `u` is a key width, 44 points by default.
   case board
-  /// Its safe area is as many key widths wide and high as the board, with gaps between the keys.
+  /// The safe area is as many key widths wide and high as the board, with gaps between the keys.
   case keyboard(id: String, size: (width: Double, height: Double))
 
   func start(of id: String, _ edge: String, at position: Double) -> SpecValue {

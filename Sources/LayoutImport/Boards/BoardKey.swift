@@ -3,7 +3,7 @@ import Layout
 struct BoardKey {
   var name: String
   var label: String
-  /// Twelve, from the top left to the front, or none.
+  /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty if there are none.
   var legends: [String] = []
   var box: Rect
   /// The corners of a rotated key in order; empty if it is upright.
@@ -22,7 +22,6 @@ struct BoardKey {
 
   var condition: SpecObject { layer.map { ["layer": .string($0)] } ?? [:] }
 
-  /// The box becomes the upright rectangle around the key.
   mutating func turn(by degrees: Double, about center: Point, _ context: ImportContext) {
     context.warn("rotated-key", "a rotated key is imported as the upright rectangle around it", at: offset)
     outline = box.corners(turnedBy: degrees, about: center)

@@ -1,4 +1,4 @@
-/// As in Keyman's touch layouts and CLDR's keyboards.
+/// A keyboard as in Keyman's touch layouts and CLDR's keyboards.
 struct TouchKeyboard {
   var name: String
   var comment: String
@@ -10,7 +10,7 @@ struct TouchKeyboard {
 struct TouchLayer {
   var name: String
   var prefix: String
-  /// In addition to the layer's trait.
+  /// The conditions in addition to the layer's trait.
   var condition = SpecObject()
   var rows: [TouchRow] = []
 }
@@ -23,7 +23,8 @@ struct TouchRow {
   enum Item {
     case gap(TouchWidth)
     case key(TouchKey, TouchWidth)
-    /// Positioned by fractions of the row's width, because it overlaps others. So are all keys of its row.
+    /// A key that is positioned by fractions of the row's width, because it overlaps others. So are all keys of its
+    /// row.
     case placed(TouchKey, left: Double, width: Double)
   }
 

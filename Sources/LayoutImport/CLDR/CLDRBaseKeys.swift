@@ -13,7 +13,6 @@ enum CLDRBaseKeys {
     }
   }
 
-  /// The keys that every keyboard has.
   static let implied: [(id: String, output: String)] = {
     let characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     return characters.map { (String($0), String($0)) }

@@ -32,7 +32,6 @@ struct CLDRKey {
 
 /// Resolves escapes such as `\u{0300}` and variables such as `${name}`.
 enum CLDRText {
-  /// The largest size of a text with its variables.
   static let maximumByteCount = 4096
 
   enum Loss: String, CaseIterable {

@@ -5,9 +5,9 @@ import LayoutSpec
 /// time is left.
 final class ImportContext {
   private static let maximumViewCount = SpecLimits().views
-  /// The limit of all texts together. A text may be in a file once and be used by many keys.
+  /// A text may be in a file once and be used by many keys.
   private static let maximumByteCount = 8 << 20
-  /// The limit of a name that is part of other names.
+  /// Such a name is part of other names.
   private static let maximumNameLength = 1_000
 
   let name: String

@@ -5,9 +5,9 @@ struct SpecDraft: Sendable {
   var names = SpecNames()
   var views: [SpecValue] = []
   var constraints: [SpecValue] = []
-  /// In the source, by id.
+  /// The offsets of views in the source, by id.
   var offsets: [String: Int] = [:]
-  /// In the source, by pointer, if it has constraints.
+  /// The offsets of constraints in the source, by pointer, if it has constraints.
   var constraintOffsets: [String: Int] = [:]
   private var members: [String: SpecValue]
 
@@ -28,7 +28,6 @@ struct SpecDraft: Sendable {
     views.reduce(0) { $0 + 1 + count($1["children"]?.elements ?? []) }
   }
 
-  /// The first layer is the default.
   mutating func add(layers: [String]) {
     if layers.count > 1 { members["traits"] = ["layer": .strings(layers)] }
   }
@@ -63,7 +62,8 @@ struct SpecDraft: Sendable {
     return ["rules": .object(SpecObject(rules))]
   }
 
-  /// In the source, by pointer. A constraint that the source does not have comes from the view that it is about.
+  /// The offsets in the source of all values that have one, by pointer. A constraint that the source does not have
+  /// comes from the view that it is about.
   var origins: [String: Int] {
     var origins: [String: Int] = [:]
     origins[""] = offsets["root"]

@@ -5,7 +5,7 @@ import LayoutSpec
 ///
 /// Views, metrics, stacks, traits and conditions share the names, so that no word has two meanings.
 struct SpecNames: Sendable {
-  /// Constraints repeat names.
+  /// The limit of a name, because constraints repeat it.
   private static let maximumLength = 100
 
   private var names = UniqueNames()
@@ -31,7 +31,6 @@ struct SpecNames: Sendable {
     return claim(Self.startingValidly(name) ?? fallback)
   }
 
-  /// Appends the next free number to a name that is taken.
   private mutating func claim(_ wanted: String) -> String {
     var name = wanted
     if wanted.unicodeScalars.count > Self.maximumLength {

@@ -68,10 +68,9 @@ public struct SpecOverrides: Sendable {
   }
 }
 
-/// Records where the values of the merged spec come from.
 private struct Merging {
   private let places: JSONPositions
-  /// By their pointers in the spec.
+  /// The overrides' values, by their pointers in the spec.
   private var sources: [String: JSONValue] = [:]
   private(set) var mistakes: [SpecError] = []
   /// The overrides that no view has used yet, by id.

@@ -52,7 +52,7 @@ extension IBCanvas {
     barHeight(upright: Self.lowBar) + (hasPrompt ? 30 : 0) + (hasLargeTitle && !isFlat ? 52 : 0)
   }
 
-  /// The height of a bar inside a layout, or `nil` if it is no bar, or has another height than the system's.
+  /// `nil` if it is no bar, or has another height than the system's.
   func heightOnAllDevices(ofBar tag: String, recorded: Double) -> SpecValue? {
     // In newer versions, toolbars inside layouts are recorded higher, because of a home indicator.
     let isHighToolbar = tag == "toolbar" && hasHomeIndicator && toolsVersion >= 15000

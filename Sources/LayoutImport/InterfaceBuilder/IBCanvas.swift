@@ -58,7 +58,7 @@ struct IBCanvas {
     ("ipad12_9rounded", 1024, 1366, 24, 24, 20),
   ]
 
-  /// In the version that saved the file.
+  /// The safe area in the version that saved the file.
   var safeArea: Insets {
     guard let screen else { return Insets(top: 20) }
     // Xcode 26 records the safe area of phones with a home indicator twice. Xcode 11 left out the status bar of iPads,
@@ -74,7 +74,6 @@ struct IBCanvas {
     return Insets(top: top, bottom: factor * screen.bottom)
   }
 
-  /// Whether the device has this inset in some version of the tools.
   func isDeviceInset(_ inset: Double, _ edge: Rect.Edge) -> Bool {
     guard edge == .top, let screen else { return false }
     return [screen.top, screen.newerTop].contains { ($0 - inset).magnitude < 0.5 }

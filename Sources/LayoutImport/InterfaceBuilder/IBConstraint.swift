@@ -39,7 +39,7 @@ struct IBConstraint {
 
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 
-  /// Not those whose guides are.
+  /// Without those whose guides are on a side.
   var views: [Int] {
     sides.compactMap { if case .view(let view) = $0.item { view } else { nil } }
   }

@@ -99,7 +99,6 @@ struct IBConstraintReader {
     MalformedLayout(message, at: element.offset(ofAttribute: attribute))
   }
 
-  /// By its name in Interface Builder.
   private func attribute(
     _ element: XMLElement, _ name: String
   ) throws(MalformedLayout) -> (attribute: Attribute, isMargin: Bool)? {

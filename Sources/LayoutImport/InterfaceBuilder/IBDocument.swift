@@ -5,7 +5,7 @@ struct IBDocument {
   let root: XMLElement
   /// Such as 21507; 0 if it is missing.
   let toolsVersion: Double
-  /// Otherwise controllers have top and bottom layout guides.
+  /// Whether views have safe area guides. Otherwise controllers have top and bottom layout guides.
   let usesSafeAreas: Bool
   let canvas: IBCanvas
   let outlets: [String: String]
@@ -32,7 +32,7 @@ struct IBDocument {
     }
   }
 
-  /// They describe the purpose of a view but do not identify it.
+  /// Outlets of UIKit describe the purpose of a view but do not identify it.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource", "tableView", "collectionView"]
 
   /// Development versions of the tools call themselves 32700.

@@ -101,8 +101,8 @@ struct IBEnvironment {
     return environment
   }
 
-  /// Has everything that the file records, so that the environment of a spec that was saved on another screen adds
-  /// nothing.
+  /// The screen with everything that the file records about it, so that the environment of a spec that was saved on
+  /// another screen adds nothing.
   private static func canvas(
     _ request: EnvironmentRequest, _ window: Size, _ safeArea: Insets, _ screen: IBCanvas
   ) -> EnvironmentRequest {

@@ -17,7 +17,7 @@ struct IBFrameResolution {
   private static let carefulConflicts = 4
   private var conflictRounds = 0
   private var areSizesExamined = false
-  /// In the saved environment.
+  /// The result in the saved environment.
   private var result: SpecResult?
 
   init(_ builder: IBSpecBuilder, _ context: ImportContext) throws(MalformedLayout) {
@@ -69,7 +69,6 @@ struct IBFrameResolution {
     return options
   }
 
-  /// In the saved environment, or `nil` if there is no solution.
   private func solved(_ spec: SpecDraft) -> SpecResult? {
     try? document(spec.text).solve(for: builder.environment.canvas, options: options)
   }
@@ -77,7 +76,7 @@ struct IBFrameResolution {
   private static let screens = DeviceTable.all.flatMap { device in Orientation.allCases.map { (device, $0) } }
     .withoutDuplicates { device, orientation in device.screen(orientation) }
 
-  /// In the saved environment, or else in others.
+  /// The ambiguous variables in the saved environment, or else in others.
   private mutating func openVariables(_ document: SpecDocument) throws(SpecSolveError) -> [String] {
     let result = try document.solve(for: builder.environment.canvas, options: options)
     self.result = result
@@ -243,7 +242,7 @@ struct IBFrameResolution {
 
   private typealias Variable = (view: Int, attribute: Attribute)
 
-  /// With priority 1. Positions are measured from the superview.
+  /// The constraint has priority 1. Positions are measured from the superview.
   private func text(keeping variable: Variable) -> String? {
     let (names, layout) = (builder.names.views, builder.layout)
     func recorded(_ view: Int) -> Double? {

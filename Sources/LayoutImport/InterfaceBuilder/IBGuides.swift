@@ -4,7 +4,7 @@ struct IBGuides {
   /// The system's margin of a view inside another one.
   static let innerMargin = 8.0
 
-  /// Derived from recorded frames, because the tables have another inset.
+  /// An inset that was derived from recorded frames, because the tables have another one.
   typealias ReadOff = (guide: IBWitnesses.Guide, edge: Rect.Edge, agreement: IBWitnesses.Agreement)
 
   let layout: IBLayout
@@ -19,7 +19,6 @@ struct IBGuides {
     return layout.root.kind == .view && min(deviceArea.top, safeArea.top) > 0 && layout.size.width <= screen.width
       && layout.size.height < screen.height
   }
-  /// Inside the safe area.
   private(set) var rootMargins: Insets
   private(set) var readOff: [ReadOff] = []
 
@@ -94,7 +93,6 @@ struct IBGuides {
     return bars.bottom == 0 || (missing - bars.bottom - canvas.safeArea.bottom).magnitude >= 0.5
   }
 
-  /// Without bars.
   private static func deviceArea(of layout: IBLayout, isAtBottom: Bool) -> Insets {
     let canvas = layout.document.canvas
     var area = canvas.safeArea
@@ -155,7 +153,7 @@ struct IBGuides {
     }
   }
 
-  /// That of a document without a device's screen is narrow.
+  /// Narrow for a document without a device's screen.
   private static func systemSide(_ layout: IBLayout, width: Double) -> Double {
     layout.document.canvas.isSquare ? SystemMargins.narrowSide : SystemMargins.side(windowWidth: width)
   }

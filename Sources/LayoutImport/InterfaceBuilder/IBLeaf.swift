@@ -21,7 +21,6 @@ extension IBView {
 
   var isKey: Bool { ["button", "switch", "stepper", "segmentedControl", "slider"].contains(tag) }
 
-  /// The placeholder for the design.
   private var designSize: (width: Double?, height: Double?) {
     guard let size = element.child(named: "size", key: "intrinsicContentSize") else {
       return

@@ -21,7 +21,6 @@ struct IBOperands {
   let layout: IBLayout
   let guides: IBGuides
   let names: [String]
-  /// The ids of the guides for the content of scroll views.
   let contents: [Int: String]
   let baselines: IBBaselines
   let hasKeyboard: Bool
@@ -48,7 +47,6 @@ struct IBOperands {
     }
   }
 
-  /// `nil` if specs cannot express a side.
   func sides(of constraint: IBConstraint) -> (first: IBOperand, second: IBOperand?)? {
     guard let first = operand(constraint.first) else { return nil }
     guard let second = constraint.second else { return (first, nil) }

@@ -101,7 +101,7 @@ extension IBOperands {
     return .object(object)
   }
 
-  /// The inner one is then written first.
+  /// Whether the outer operand belongs to an ancestor of the inner one's view, or to the root or a guide.
   private func isContainer(_ outer: IBOperand, of inner: IBOperand) -> Bool {
     guard let view = inner.view else { return false }
     guard let container = outer.view else { return true }

@@ -51,7 +51,6 @@ struct IBRoot {
       size: size)
   }
 
-  /// The size that a required constraint of the view gives itself.
   private static func ownSize(of view: XMLElement, _ attribute: String) -> Double? {
     let installation = view.installation(of: "constraints")
     let constraint = view.child(named: "constraints")?.children.first {

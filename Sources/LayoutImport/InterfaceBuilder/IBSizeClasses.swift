@@ -8,7 +8,6 @@ struct IBSizeClasses: OptionSet, Hashable {
   static let all = IBSizeClasses(rawValue: 15)
   static let none: IBSizeClasses = []
 
-  /// By the key of a variation, with the condition in a spec.
   private static let named: [(key: String, classes: IBSizeClasses, condition: SpecValue)] = [
     ("heightClass=compact", IBSizeClasses(rawValue: 3), ["verticalSizeClass": "compact"]),
     ("heightClass=regular", IBSizeClasses(rawValue: 12), ["verticalSizeClass": "regular"]),
@@ -96,7 +95,7 @@ struct IBVarying<Value: Equatable> {
 }
 
 extension XMLElement {
-  /// Those for fewer size classes come later.
+  /// Variations for fewer size classes come later.
   var variations: [(classes: IBSizeClasses, element: XMLElement)] {
     children(named: "variation").compactMap { child in IBSizeClasses(key: child["key"] ?? "").map { ($0, child) } }
       .sorted { $0.classes.count > $1.classes.count }
@@ -110,7 +109,7 @@ extension XMLElement {
     return value
   }
 
-  /// By the ids of the children that are not always installed.
+  /// Only of children that are not always installed, by their ids.
   func installation(of kind: String) -> [String: IBSizeClasses] {
     var installed: [String: IBSizeClasses] = [:]
     for (classes, variation) in variations {

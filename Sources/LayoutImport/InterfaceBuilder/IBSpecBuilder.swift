@@ -11,12 +11,12 @@ struct IBSpecBuilder {
   let operands: IBOperands
   let constraintNames: [String?]
 
-  /// Their priority is 999 instead.
+  /// The required constraints that have priority 999 instead.
   var lowered: Set<Int> = []
   var dropped: Set<Int> = []
   /// The constraints that fix ambiguous values to the recorded ones.
   var open: [(view: Int, text: String)] = []
-  /// Such a width or height is no intrinsic size.
+  /// The views whose recorded width or height follows from constraints, and is no intrinsic size.
   var stretched: [Int: (width: Bool, height: Bool)] = [:]
   /// Whether the spec has only the constraints that are required in all size classes.
   var isProbe = false
@@ -111,7 +111,7 @@ struct IBSpecBuilder {
     return text
   }
 
-  /// Those that the file does not admit.
+  /// The views with ambiguous values that the file does not admit.
   var ambiguousViews: Set<Int> { Set(open.map { $0.view }.filter { !layout.views[$0].isUnreliable }) }
 
   // MARK: Views
@@ -210,7 +210,7 @@ struct IBSpecBuilder {
     }
   }
 
-  /// The recorded frames contradict a required constraint that is not required in the spec.
+  /// The views whose recorded frames contradict a required constraint that is not required in the spec.
   private var contradictedViews: Set<Int> {
     let contradicted = lowered.union(dropped).filter { number in
       constraints[number].priority[environment.sizeClasses] == 1000 && isContradicted(number)
@@ -250,13 +250,11 @@ struct IBSpecBuilder {
   }
 }
 
-/// Groups the constraints of the same size classes.
 struct IBConstraintList {
   private typealias Member = (value: SpecValue, numbers: [Int])
   private var always: [Member] = []
   private var groups: [(classes: IBSizeClasses, members: [Member])] = []
 
-  /// - Parameter numbers: the indices of the file's constraints.
   mutating func add(_ value: SpecValue, in classes: IBSizeClasses, numbers: [Int]) {
     if classes == .all {
       always.append((value, numbers))
@@ -267,7 +265,7 @@ struct IBConstraintList {
     }
   }
 
-  /// The sources are the numbers of the file's constraints, by pointer.
+  /// The sources are the indices of the file's constraints, by pointer.
   var grouped: (values: [SpecValue], sources: [String: [Int]]) {
     var values = always.map { $0.value }
     var sources: [String: [Int]] = [:]

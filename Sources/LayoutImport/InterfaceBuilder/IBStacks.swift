@@ -68,7 +68,7 @@ extension IBView {
     }
   }
 
-  /// Stacks with margins of their own need not be told to.
+  /// Whether it is told to arrange its children inside its margins, or has margins of its own.
   var isInsideMargins: Bool {
     isStack && (element.flag("layoutMarginsRelativeArrangement") == true || explicitMargins != nil)
   }

@@ -10,7 +10,6 @@ struct IBStretch {
   /// The priority with which the view keeps this size. Those of the lowest are stretched first.
   let priority: Double
 
-  /// The recorded sizes that may be intrinsic ones.
   static func sizes(of view: IBView, in layout: IBLayout) -> [IBStretch] {
     guard let rect = layout.alignmentRect(view.index) else { return [] }
     let has = view.hasIntrinsicSize

@@ -21,13 +21,13 @@ struct IBStructure: Sendable {
     texts = views + [layout.root.owner["accessoryType"] ?? ""] + records
   }
 
-  /// The children that determine a view's size or margins.
+  /// Children that determine a view's size or margins.
   private static let contents: Set<String> = [
     "attributedString", "autoresizingMask", "buttonConfiguration", "directionalEdgeInsets", "edgeInsets",
     "fontDescription", "items", "segments", "size", "state", "string", "variation",
   ]
 
-  /// What describes a record or a color.
+  /// They describe a record or a color.
   private static let ignored: Set<String> = ["misplaced", "ambiguous", "symbolic", "color", "nil", "rect"]
 
   private static func text(_ element: XMLElement) -> String {

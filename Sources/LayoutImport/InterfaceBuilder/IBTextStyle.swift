@@ -47,7 +47,7 @@ struct IBTextStyle: Hashable {
 }
 
 extension IBView {
-  /// Only of a single line, whose height follows the text size.
+  /// The style of a label, button or field of one line, whose height follows the text size.
   var lineStyle: IBTextStyle? {
     switch tag {
     case "label" where element["numberOfLines"] ?? "1" == "1", "button", "textField": IBTextStyle(of: element)

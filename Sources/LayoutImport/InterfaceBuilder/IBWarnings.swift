@@ -51,7 +51,7 @@ struct IBWarnings {
     }
   }
 
-  /// Without such an attribute, the warning is at the element.
+  /// Without the attribute, the warning is at the element.
   private func add(_ code: String, _ message: String, _ element: XMLElement, at attribute: String = "") {
     context.warn(code, message, at: element.offset(ofAttribute: attribute))
   }

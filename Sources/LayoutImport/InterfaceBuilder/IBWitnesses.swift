@@ -12,7 +12,7 @@ struct IBWitnesses {
 
   typealias Agreement = (inset: Double, count: Int)
 
-  /// The insets are the same on one canvas.
+  /// The roots and edges whose insets are the same on one canvas.
   private struct Subject: Hashable {
     let guide: Guide
     let edge: Rect.Edge
@@ -20,7 +20,7 @@ struct IBWitnesses {
     let width: Double
     let height: Double
     let isInsetGrouped: Bool
-    /// `nil` unless the layout has insets of its own.
+    /// The layout, if it has insets of its own.
     let layout: Int?
   }
 
@@ -30,7 +30,7 @@ struct IBWitnesses {
     let edge: Rect.Edge
   }
 
-  /// By the inset in hundredths of a point.
+  /// The witnesses of each inset, in hundredths of a point.
   private var witnesses: [Subject: [Int: Set<Witness>]] = [:]
 
   mutating func add(_ layout: IBLayout, _ number: Int) {
@@ -100,7 +100,6 @@ struct IBWitnesses {
     }
   }
 
-  /// `nil` if the side is not an edge of a view or not recorded reliably.
   private static func recorded(_ side: IBConstraint.Side, in layout: IBLayout) -> Double? {
     guard case .view(let number) = side.item, number > 0, !side.isMargin, !layout.views[number].isUnreliable,
       let rect = layout.alignmentRect(number)

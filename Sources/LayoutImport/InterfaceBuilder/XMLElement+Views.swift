@@ -30,7 +30,7 @@ extension XMLElement {
 
   var ancestors: some Sequence<XMLElement> { sequence(first: self) { $0.parent }.dropFirst() }
 
-  /// Recorded, in the superview's coordinates.
+  /// The recorded frame in the superview's coordinates.
   var frame: Rect? {
     guard let rect = child(named: "rect", key: "frame"), let x = rect.number("x"),
       let y = rect.number("y"), let width = rect.number("width"), let height = rect.number("height")
@@ -67,7 +67,6 @@ extension XMLElement {
   func positiveNumber(_ attribute: String) -> Double? { number(attribute).flatMap { $0 > 0 ? $0 : nil } }
 }
 
-/// A number that a spec can contain.
 func specNumber(_ text: String?) -> Double? {
   guard let text, let number = Double(decimal: text), number.magnitude <= 1e9 else { return nil }
   return number

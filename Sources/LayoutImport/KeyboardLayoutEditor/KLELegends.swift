@@ -31,13 +31,12 @@ enum KLELegends {
     return legends
   }
 
-  /// The unshifted legend, at the bottom or in the middle, names the key.
+  /// The legend that names the key: its unshifted one, at the bottom or in the middle.
   static func main(of legends: [String]) -> String {
     guard legends.count == positionCount else { return "" }
     return [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11].map { legends[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// Without HTML tags and entities.
   static func plainText(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return trimmed(text)

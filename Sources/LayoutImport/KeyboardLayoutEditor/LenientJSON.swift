@@ -67,7 +67,6 @@ struct LenientJSON {
     return source.count
   }
 
-  /// Replaces single quotes by double ones.
   private mutating func copyString(_ source: [UInt8], from start: Int) -> Int {
     let quote = source[start]
     append(UInt8(ascii: "\""), from: start)
@@ -88,7 +87,6 @@ struct LenientJSON {
     return index + 1
   }
 
-  /// Adds quotes if a colon follows.
   private mutating func copyWord(_ source: [UInt8], from start: Int) -> Int {
     var end = start
     while end < source.count, Self.isWordStart(source[end]) || Identifier.isASCIIDigit(source[end]) { end += 1 }

@@ -99,7 +99,6 @@ struct KeymanReader {
     return sized.indices.map { Self.row(of: sized[$0], total: total, isRigid: $0 == widest) }
   }
 
-  /// A negative pad moves a key over others, or out of the keyboard.
   private mutating func warnOfOverlaps(_ keys: [SizedKey]) {
     guard !Self.isRightAligned(keys) else { return }
     var x = 0.0
@@ -121,7 +120,6 @@ struct KeymanReader {
   /// A single key with a negative pad is at the right margin.
   private static func isRightAligned(_ keys: [SizedKey]) -> Bool { keys.count == 1 && keys[0].pad < 0 }
 
-  /// The last key extends to the right margin.
   private static func lastWidth(of keys: [SizedKey], total: Double) -> Double {
     guard let last = keys.last else { return total }
     let before = keys.dropLast().reduce(0) { $0 + $1.width + $1.pad }

@@ -35,7 +35,6 @@ struct XMLElement: Sendable {
   private var record: Record { document.elements[index] }
 
   var name: String { record.name }
-  /// Of the start tag.
   var offset: Int { record.offset }
   /// Directly inside the element, without parts that are only white space.
   var text: String { record.text }

@@ -50,7 +50,6 @@ extension XMLParser {
     return (end ?? start) + 1
   }
 
-  /// A decimal number or, after an `x`, a hexadecimal one.
   private static func scalar(named name: Substring) -> Unicode.Scalar? {
     let isHexadecimal = name.hasPrefix("x")
     let digits = isHexadecimal ? name.dropFirst() : name

@@ -82,7 +82,7 @@ struct XMLParser {
     try parseStartTag()
   }
 
-  /// Checks the encoding of an XML declaration. UTF-16 files are converted to UTF-8 first.
+  /// Ignores instructions, but checks the encoding of an XML declaration. UTF-16 files are converted to UTF-8 first.
   private mutating func skipInstruction() throws(MalformedLayout) {
     let start = offset
     try skip(past: "?>", from: offset + 2)
