@@ -11,7 +11,7 @@ extension ImportFormat {
     return root.kind == .array ? .kle : nil
   }
 
-  /// The probable format of a file that is truncated or invalid.
+  /// Returns the probable format of a file that is truncated or invalid.
   private static func guessed(in source: ImportSource) -> ImportFormat? {
     let text = String(decoding: source.bytes.prefix(65_536), as: UTF8.self)
     if text.contains(text: "\"key_layout\"") { return .custard }

@@ -29,7 +29,7 @@ extension Elimination {
     return node
   }
 
-  /// An entry whose variable is in no other row, so that the pivot changes no other row.
+  /// Returns an entry whose variable is in no other row, so that the pivot changes no other row.
   private mutating func chooseSingleColumn(_ limits: inout SolveLimits) throws(SolveError) -> Pivot? {
     while let variable = singleColumns.popLast() {
       let column = columns[variable]
@@ -51,7 +51,7 @@ extension Elimination {
     }
   }
 
-  /// The cheapest entry, following Markowitz, of the first few rows of a length.
+  /// Returns the cheapest entry, following Markowitz, of the first few rows of a length.
   private func chooseShortRow(_ length: Int) -> Pivot {
     var best = Pivot(row: bucketNodes[buckets[length]], position: 0)
     var bestCount = Int32.max
@@ -77,8 +77,8 @@ extension Elimination {
     range(of: row).reduce(0) { max($0, arena[$1].value.magnitude) }
   }
 
-  /// The entry of the shortest column among those that are large enough. Ties are decided by magnitude, then by the
-  /// variable's index.
+  /// Returns the entry of the shortest column among those that are large enough. Ties are decided by magnitude, then by
+  /// the variable's index.
   private func bestEntry(of row: Int32) -> Int {
     let range = range(of: row)
     let least = Tolerance.markowitzThreshold * largestMagnitude(in: row)

@@ -109,7 +109,7 @@ extension Conflict {
 }
 
 extension Problem {
-  /// The label, or the text if the author named the variables.
+  /// Returns the label, or the text if the author named the variables.
   fileprivate func reportedName(of id: ConstraintID) -> String? {
     if let label = rows.labels[id.index] { return label }
     return variableNames.isEmpty ? nil : constraint(id).map { text(of: $0) }

@@ -88,7 +88,7 @@ struct System: ~Copyable {
     weights.append(traits.weight * inverse)
   }
 
-  /// The power of two that scales the largest coefficient of the free variables to between 1 and 2.
+  /// Returns the power of two that scales the largest coefficient of the free variables to between 1 and 2.
   @inline(__always)
   private func scale(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>) -> (scale: Double, inverse: Double) {
     var largest = 0.0
@@ -159,8 +159,8 @@ struct SystemView: BitwiseCopyable {
     return (sum, magnitude)
   }
 
-  /// The change of a row's excess when the values change by a response and its right side by a change, or 0 if it is
-  /// only rounding.
+  /// Returns the change of a row's excess when the values change by a response and its right side by a change, or 0 if
+  /// it is only rounding.
   func slope(of row: Int32, _ response: borrowing Buffer<Double>, _ change: Double) -> Double {
     let (sum, magnitude) = sums(of: row, at: response)
     let slope = sum - change

@@ -20,7 +20,7 @@ package struct ParametricProblem: Sendable {
     return position >= 0 ? parameters[Int(position)] : nil
   }
 
-  /// The right side with the parameters put in.
+  /// Returns the right side with the parameters put in.
   func rightSide(of id: ConstraintID) -> AffineFunction {
     var side = constants[id.index]
     for term in problem.constraint(id)?.terms ?? [] {

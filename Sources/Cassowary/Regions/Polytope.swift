@@ -143,7 +143,7 @@ package struct Polytope: Sendable {
     return factors[affected[0]].isFacet(reduced(function, to: affected), within: slack)
   }
 
-  /// Those on which a normalized function depends by more than rounding.
+  /// Returns those on which a normalized function depends by more than rounding.
   private func factors(
     of function: AffineFunction, atLeast rounding: Double = Tolerance.regionRounding
   ) -> [Int] {

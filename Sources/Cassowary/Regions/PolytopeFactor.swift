@@ -87,7 +87,7 @@ struct PolytopeFactor: Sendable {
     }
   }
 
-  /// The edges from a vertex with a positive value to one with a negative value.
+  /// Returns the edges from a vertex with a positive value to one with a negative value.
   private func crossingEdges(_ values: [Double]) -> [(inside: Int, outside: Int, common: [Int])] {
     var edges: [(inside: Int, outside: Int, common: [Int])] = []
     let inside = vertices.indices.filter { values[$0] > Tolerance.regionRounding }
@@ -115,7 +115,7 @@ struct PolytopeFactor: Sendable {
 
   private func isSimple(_ vertex: Int) -> Bool { vertices[vertex].facets.count == parameters.count }
 
-  /// The other facets of the vertex, in ascending order.
+  /// Returns the other facets of the vertex, in ascending order.
   private func edge(from vertex: Int, leaving omitted: Int) -> [Int] {
     var facets = vertices[vertex].facets
     facets.remove(at: omitted)

@@ -156,7 +156,7 @@ struct DualLimit: BitwiseCopyable {
   @inline(__always)
   var isAtEnd: Bool { node < 0 && boundLevel == .infinity }
 
-  /// The next level at which the distance is not 0.
+  /// Returns the next level at which the distance is not 0.
   mutating func next(_ duals: borrowing DualVectors) -> (level: Double, value: Double)? {
     while node >= 0 || boundLevel < .infinity {
       let current = node >= 0 ? duals.node(node) : DualVectors.Node(level: .infinity, next: -1, value: 0)

@@ -67,7 +67,7 @@ extension Simplex {
     }
   }
 
-  /// The rows and negative pins that cancel the vector in ``rowVector``, whose representation is `factor` times
+  /// Returns the rows and negative pins that cancel the vector in ``rowVector``, whose representation is `factor` times
   /// ``row``. The rows of the basis are first, then the required equalities.
   mutating func cancelling(times factor: Double) -> [WeightedRow] {
     var members: [WeightedRow] = []
@@ -92,8 +92,8 @@ extension Simplex {
     return members
   }
 
-  /// The tight rows and negative pins whose weighted sum is the variable, in ascending order, with multipliers for the
-  /// problem's rows without scaling. They are independent, so none is superfluous.
+  /// Returns the tight rows and negative pins whose weighted sum is the variable, in ascending order, with multipliers
+  /// for the problem's rows without scaling. They are independent, so none is superfluous.
   mutating func reasons(for variable: Int32) -> [WeightedRow] {
     btran(-1 - variable)
     scratch.rowVector.clear()

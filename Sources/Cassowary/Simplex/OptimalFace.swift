@@ -205,7 +205,7 @@ extension OptimalFace {
 
   private var usesBlandsRule: Bool { idleSteps > Tolerance.blandThreshold(simplex.placeCount) / 2 }
 
-  /// A place whose row can move so that the variable moves in the given direction.
+  /// Returns a place whose row can move so that the variable moves in the given direction.
   private mutating func improvingPlace(_ variable: Int32, _ sense: Double) -> (place: Int32, sign: Double)? {
     simplex.btran(-1 - variable)
     var best: (place: Int32, sign: Double)?
@@ -245,8 +245,8 @@ extension OptimalFace {
     }
   }
 
-  /// The row that a move of a place first brings to its right side. Its representation is then in the simplex's row.
-  /// Rates of rows that do not depend on the place are rounding errors.
+  /// Returns the row that a move of a place first brings to its right side. Its representation is then in the simplex's
+  /// row. Rates of rows that do not depend on the place are rounding errors.
   private mutating func blockingRow(of place: Int32) throws(SolveError) -> (row: Int32, distance: Double)? {
     while let block = blockingRow() {
       simplex.btran(block.row)
@@ -258,7 +258,8 @@ extension OptimalFace {
     return nil
   }
 
-  /// The row that a move along the direction first brings to its right side. Ties are decided by the larger rate.
+  /// Returns the row that a move along the direction first brings to its right side. Ties are decided by the larger
+  /// rate.
   private func blockingRow() -> (row: Int32, distance: Double)? {
     var best: (row: Int32, distance: Double)?
     var bestRate = 0.0

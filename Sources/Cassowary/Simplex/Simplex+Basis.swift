@@ -121,7 +121,7 @@ extension Simplex {
     }
   }
 
-  /// Whether the dual can ever reach a bound. That of a required equality cannot.
+  /// Returns whether the dual can ever reach a bound. That of a required equality cannot.
   @inline(__always)
   func hasBoundedDual(_ place: Int32) -> Bool {
     let tag = state.basis[place]
@@ -191,7 +191,7 @@ extension Simplex {
     if !isExact { invalidateValues() }
   }
 
-  /// Whether the number has so few digits that a product of two such numbers is exact.
+  /// Returns whether the number has so few digits that a product of two such numbers is exact.
   @inline(__always)
   private static func isShort(_ number: Double) -> Bool {
     number.bitPattern & 0x7ff_ffff == 0

@@ -68,7 +68,7 @@ extension Simplex {
     return parallel
   }
 
-  /// The row whose right side the place's sum reaches first when its row gives way.
+  /// Returns the row whose right side the place's sum reaches first when its row gives way.
   private func nearestParallelRow(
     _ breakpoint: Breakpoint, entering: Int32
   ) -> (row: Int32, distance: Double)? {

@@ -61,8 +61,8 @@ extension Simplex {
     return best
   }
 
-  /// Whether the breakpoint of a place without a dual certainly comes after the other one. Most places have no dual, so
-  /// that two numbers decide.
+  /// Returns whether the breakpoint of a place without a dual certainly comes after the other one. Most places have no
+  /// dual, so that two numbers decide.
   @inline(__always)
   private func isPlainlyLater(
     _ place: Int32, _ magnitude: Double, _ direction: Double, than other: Breakpoint
@@ -76,7 +76,7 @@ extension Simplex {
     return other.hasOneLevel && magnitude == other.magnitude && other.rank == -level && tag > state.basis[other.place]
   }
 
-  /// Whether the dual reaches 0, not its other bound.
+  /// Returns whether the dual reaches 0, not its other bound.
   @inline(__always)
   private func endsAtZero(_ row: Int32, _ direction: Double) -> Bool {
     Double(system.relations[row].side) * direction < 0
@@ -93,7 +93,7 @@ extension Simplex {
     return .leaves(place: first.place, isViolated: first.isViolated)
   }
 
-  /// Where the entering row's dual reaches its other bound; a required row's never does.
+  /// Returns where the entering row's dual reaches its other bound; a required row's never does.
   func ownBreakpoint(_ row: Int32) -> Breakpoint? {
     let level = system.levels[row]
     guard level != System.required else { return nil }
@@ -160,8 +160,8 @@ extension Simplex {
     return state.basis[left.place] < state.basis[right.place]
   }
 
-  /// The sign of the difference of the ratios, in the order of levels. Ratios that differ only by rounding are equal,
-  /// on each level.
+  /// Returns the sign of the difference of the ratios, in the order of levels. Ratios that differ only by rounding are
+  /// equal, on each level.
   ///
   /// Unlike Harris's ratio test, it lets a dual pass its bound only by rounding. Because of this allowance, the order
   /// is not transitive: the first breakpoint can depend on the order of the places, which is the same in each run.

@@ -1,5 +1,5 @@
 extension Simplex {
-  /// How the variables move with the tight rows' right sides, by row. Pins stay.
+  /// Returns how the variables move with the tight rows' right sides, by row. Pins stay.
   mutating func response(to changes: borrowing Buffer<Double>) -> Buffer<Double> {
     var result = Buffer<Double>(repeating: 0, count: state.values.count)
     var equalities = Buffer<Double>(repeating: 0, count: state.presolve.equalities.count)
@@ -20,7 +20,7 @@ extension Simplex {
     return result
   }
 
-  /// How the values and rows move with a few inputs of the caller while the basis stays.
+  /// Returns how the values and rows move with a few inputs of the caller while the basis stays.
   ///
   /// - Parameters:
   ///   - change: adds the changes of the rows' right sides for an input to zeros.

@@ -9,7 +9,8 @@ extension Simplex {
     return try reduced(conflict)
   }
 
-  /// Whether the current values show that no set of rows conflicts: all rows but the relaxed ones are satisfied.
+  /// Returns whether the current values show that no set of rows conflicts: all rows but the relaxed ones are
+  /// satisfied.
   private func isWithinTolerance(_ relaxed: [Int32]) -> Bool {
     let rows = relaxed.map { (violation: givenViolation(of: $0), tolerance: conflictTolerance([$0])) }
       .sorted { ($0.tolerance, $0.violation) < ($1.tolerance, $1.violation) }
@@ -22,8 +23,8 @@ extension Simplex {
     return true
   }
 
-  /// The required rows that share variables with relaxed ones, directly or through other required rows. The others are
-  /// satisfied whatever the values of these variables are.
+  /// Returns the required rows that share variables with relaxed ones, directly or through other required rows. The
+  /// others are satisfied whatever the values of these variables are.
   private func rowsTied(to relaxed: [Int32]) -> [Int32] {
     let rows = (0..<Int32(system.rowCount)).filter { system.isRequired($0) && state.placeOf[$0] != Simplex.absent }
     var parts = DisjointSets(count: system.variableCount)

@@ -23,7 +23,7 @@ extension Simplex {
     }
   }
 
-  /// The right side, reduced by the required equalities. A pin keeps its value.
+  /// Returns the right side, reduced by the required equalities. A pin keeps its value.
   func target(of tag: Int32, keeping pinned: Double) -> Double {
     tag >= 0 ? state.rightHandSides[tag] - system.value(of: tag, at: state.origin) : pinned
   }
@@ -65,7 +65,7 @@ extension Simplex {
       Tolerance.leastRow + Tolerance.valueRounding * state.progress.largestValue)
   }
 
-  /// The direction in which a row outside the basis must move for its dual to be right; 0 if it is right.
+  /// Returns the direction in which a row outside the basis must move for its dual to be right; 0 if it is right.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
     guard state.placeOf[row] == -1 else { return 0 }
@@ -75,7 +75,7 @@ extension Simplex {
     return resists(row, sign) && excess.magnitude > tolerance(of: row) ? -sign : 0
   }
 
-  /// Whether a row outside the basis resists an excess with this sign.
+  /// Returns whether a row outside the basis resists an excess with this sign.
   @inline(__always)
   func resists(_ row: Int32, _ sign: Int8) -> Bool {
     let bound = state.boundStatus[row]

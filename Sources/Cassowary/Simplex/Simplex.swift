@@ -83,8 +83,8 @@ extension Simplex {
 }
 
 extension Simplex {
-  /// The first invariant that does not hold: places and rows refer to each other, tight rows are tight, rows outside
-  /// the basis are on their duals' side, and pins have no duals. For debug builds.
+  /// Returns the first invariant that does not hold: places and rows refer to each other, tight rows are tight, rows
+  /// outside the basis are on their duals' side, and pins have no duals. For debug builds.
   func brokenInvariant() -> String? {
     for place in 0..<Int32(placeCount) {
       let tag = state.basis[place]

@@ -63,8 +63,8 @@ extension Plan {
     return isDropped
   }
 
-  /// The end of the shortest conflicting prefix of the order. It is found from above: the last breakable member of a
-  /// conflict is an upper bound.
+  /// Returns the end of the shortest conflicting prefix of the order. It is found from above: the last breakable member
+  /// of a conflict is an upper bound.
   private func shortestConflict(
     _ ranks: [Int32], _ isDropped: [Bool], _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) -> Int? {

@@ -163,7 +163,8 @@ struct CachedRegion: ~Copyable {
     slopes = sensitivity.values
   }
 
-  /// Whether the region is as accurate as a solve: results computed from numbers that are much larger have lost digits.
+  /// Returns whether the region is as accurate as a solve: results computed from numbers that are much larger have lost
+  /// digits.
   @inline(__always)
   private static func isNear(_ input: Double, _ basePoint: Double) -> Bool {
     let limit = Tolerance.inputRatio

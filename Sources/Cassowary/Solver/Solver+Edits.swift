@@ -145,7 +145,7 @@ extension Solver {
     cache.add(&solved.simplex)
   }
 
-  /// A copy at the current values, with the limits of a question.
+  /// Returns a copy at the current values, with the limits of a question.
   func solvedSimplex() throws(SolverError) -> Simplex {
     try naming { () throws(SolveError) in
       var copy = simplex.clone(SolveLimits(options, solved.problem))

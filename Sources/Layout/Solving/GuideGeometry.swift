@@ -65,7 +65,7 @@ struct GuideGeometry: Sendable {
     }
   }
 
-  /// Whether constraints are the same rows in the other environment, whatever the root's size.
+  /// Returns whether constraints are the same rows in the other environment, whatever the root's size.
   func hasSameRows(as other: GuideGeometry, naming names: (Guide) -> Bool) -> Bool {
     layoutDirection == other.layoutDirection
       && Guide.allCases.allSatisfy { edges($0) == other.edges($0) || !names($0) }
@@ -80,7 +80,7 @@ struct GuideGeometry: Sendable {
     }
   }
 
-  /// The part of the safe area that applies to the root. The system reserves the strip below a keyboard.
+  /// Returns the part of the safe area that applies to the root. The system reserves the strip below a keyboard.
   private static func rootInsets(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
     var insets = environment.safeArea + (environment.additionalSafeArea ?? Insets())
     if tree.rootHeight != .window {
@@ -100,8 +100,8 @@ struct GuideGeometry: Sendable {
     return insets
   }
 
-  /// The margins, limited to the readable width and centered if the safe area has room for it. If the root's width is
-  /// free, no constraint may name this guide.
+  /// Returns the margins, limited to the readable width and centered if the safe area has room for it. If the root's
+  /// width is free, no constraint may name this guide.
   private static func readable(
     _ margins: Insets, _ safeArea: Insets, rootWidth: Double?, limit: Double
   ) -> GuideEdges {

@@ -104,7 +104,7 @@ public struct NearestNameSearch: Sendable {
     }
   }
 
-  /// Whether a name looks like a misspelling of another, and not like another name of a series.
+  /// Returns whether a name looks like a misspelling of another, and not like another name of a series.
   ///
   /// - Parameter distance: the edit distance; -1 if they differ only in case or separators.
   private static func isMisspelling(_ wanted: [Unicode.Scalar], of name: String, distance: Int) -> Bool {

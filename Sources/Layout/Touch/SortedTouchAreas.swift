@@ -34,8 +34,8 @@ struct SortedTouchAreas: Sendable {
 
   var isEmpty: Bool { areas.isEmpty }
 
-  /// The last area that contains the point, or else the nearest. Of areas that are equally near, within the tolerance,
-  /// it is the first.
+  /// Returns the last area that contains the point, or else the nearest. Of areas that are equally near, within the
+  /// tolerance, it is the first.
   func hit(at point: Point, within reach: Double, tolerance: Double) -> (index: Int, distance: Double)? {
     let (x, y) = (point.x, point.y)
     var least = Double.infinity

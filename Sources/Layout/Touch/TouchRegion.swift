@@ -46,8 +46,8 @@ struct TouchRegion {
       isCrossed = y >= area.y && y < area.bottom
     }
 
-    /// Where points on the line begin and cease to belong to this area, which is nearer to the line than the other one,
-    /// or as near and preferred.
+    /// Returns where points on the line begin and cease to belong to this area, which is nearer to the line than the
+    /// other one, or as near and preferred.
     ///
     /// - Parameters:
     ///   - squares: the difference of the squares of the distances from the line.

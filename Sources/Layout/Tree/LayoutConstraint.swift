@@ -113,7 +113,7 @@ extension ViewTree {
       weight: weight, isDirectional: isDirectional, baselineDistance: sum.constant)
   }
 
-  /// Whether the coefficients of each anchor add up to 0, unlike those of `2 * q.centerX == q.left + q.right`.
+  /// Returns whether the coefficients of each anchor add up to 0, unlike those of `2 * q.centerX == q.left + q.right`.
   private static func cancels(_ anchors: [AnchorTerm]) -> Bool {
     var sums: [LayoutAnchor: (sum: Double, largest: Double)] = [:]
     for term in anchors {

@@ -127,7 +127,7 @@ struct ConstraintParser {
     }
   }
 
-  /// The start of the names in an info, its end if it has none, or `nil` if it is not an info.
+  /// Returns the start of the names in an info, its end if it has none, or `nil` if it is not an info.
   private static func namesStart(in rest: ArraySlice<UInt8>, at open: Int) -> Int? {
     guard open == rest.startIndex || rest[open - 1].isBlank || rest[open - 1] == .close else { return nil }
     for word: StaticString in ["(active", "(inactive", "("] where rest.has(word, at: open, ignoringCase: true) {

@@ -40,8 +40,8 @@ enum ConstraintText {
     return next.first.map { $0.isBlank || $0 == UInt8(ascii: "@") } != false && next.first { !$0.isBlank } != .close
   }
 
-  /// The end of the text that may belong to the constraint: the start of the next one, a phrase, or the end of the
-  /// line.
+  /// Returns the end of the text that may belong to the constraint: the start of the next one, a phrase, or the end of
+  /// the line.
   static func limit(in bytes: [UInt8], from start: Int) -> Int {
     func isNext(_ index: Int) -> Bool {
       if Phrase.at(index, in: bytes) != nil || isStart(in: bytes, at: index, anyClass: false) { return true }
@@ -93,7 +93,7 @@ enum ConstraintText {
     return bytes[index + 1].isBlank || "\",.)]<\\'".utf8.contains(bytes[index + 1])
   }
 
-  /// The index after the `>` that a quote or a comma follows, or the end of the line.
+  /// Returns the index after the `>` that a quote or a comma follows, or the end of the line.
   static func endOfUnread(in text: ArraySlice<UInt8>) -> (end: Int, isClosed: Bool) {
     for index in text.indices.dropFirst() where text[index] == .greater {
       guard index + 1 < text.endIndex else { return (text.endIndex, text[index - 1] == .close) }

@@ -21,8 +21,8 @@ struct LineNames {
     areComplete = rest.isEmpty
   }
 
-  /// The first entry: everything up to an address at the end of the text, before a comma or before the text of the
-  /// item, which is skipped.
+  /// Returns the first entry: everything up to an address at the end of the text, before a comma or before the text of
+  /// the item, which is skipped.
   private static func entry(in text: ArraySlice<UInt8>, lastQuote: Int) -> (Entry, end: Int)? {
     var index = text.startIndex
     while let colon = text.firstIndex(of: ":0x", from: index) {
@@ -35,7 +35,7 @@ struct LineNames {
     return nil
   }
 
-  /// The end of the text in quotes, or the start if no text starts there but the entry ends.
+  /// Returns the end of the text in quotes, or the start if no text starts there but the entry ends.
   private static func endOfText(in text: ArraySlice<UInt8>, at start: Int, lastQuote: Int) -> Int? {
     if isEnd(start, of: text) { return start }
     guard text[start] == .quote, start < lastQuote else { return nil }

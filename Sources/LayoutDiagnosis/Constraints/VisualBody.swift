@@ -111,7 +111,7 @@ struct VisualBody {
     return OperandText.item(inside, names: names, occurrence: occurrence).map { ($0, nil) }
   }
 
-  /// The one that matches the last closing one.
+  /// Returns the one that matches the last closing one.
   private static func openParenthesis(of text: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     return text.indices.reversed().first { index in

@@ -68,8 +68,8 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
     identifier.hasPrefix("_") || ClassName.hasFrameworkPrefix(identifier)
   }
 
-  /// Whether the app cannot have made the constraint: all items are the system's, or a view in one of its bars or input
-  /// views is tied to another view of UIKit or AppKit.
+  /// Returns whether the app cannot have made the constraint: all items are the system's, or a view in one of its bars
+  /// or input views is tied to another view of UIKit or AppKit.
   private static func isBetweenSystemItems(_ constraint: LoggedConstraint, _ items: [ItemTable.Item]) -> Bool {
     if constraint.className == "_UILayoutSupportConstraint" || items.allSatisfy({ $0.isSystems }) {
       return true

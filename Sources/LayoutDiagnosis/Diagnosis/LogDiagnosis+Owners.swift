@@ -21,17 +21,17 @@ extension LogDiagnosis {
     log.constraints.indices.filter { origins[$0] == origin && subject(of: $0) == view }
   }
 
-  /// The view whose autoresizing mask, or whose prototype in Interface Builder, made the constraint.
+  /// Returns the view whose autoresizing mask, or whose prototype in Interface Builder, made the constraint.
   func subject(of index: Int) -> Int? { item(log.constraints[index].subject) }
 
-  /// Whether the system made the view or sizes it.
+  /// Returns whether the system made the view or sizes it.
   func keepsItsMask(_ item: Int) -> Bool {
     if kind(of: item).keepsItsMask || isContentView(item) { return true }
     guard let superview = meaning.superviews[item] else { return false }
     return kind(of: superview).holdsRootViews
   }
 
-  /// Whether it is the size of a cell's content view, and has no identifier.
+  /// Returns whether it is the size of a cell's content view, and has no identifier.
   func isProbablyOfTable(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     guard origins[index] == .own, constraint.identifier == nil, rows[index].isNumber, rows[index].relation == .equal
@@ -50,7 +50,7 @@ extension LogDiagnosis {
     return own.contains { one in own.contains { $0 > one && areDuplicates(one, $0) } }
   }
 
-  /// Whether it is the distance of a view from the end of what contains it.
+  /// Returns whether it is the distance of a view from the end of what contains it.
   func isFarInset(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     return constraint.second?.attribute.isFarEdge == true && constraint.first.attribute.isFarEdge
@@ -86,7 +86,7 @@ extension LogDiagnosis {
     return constraint.isFirstInside.map { [$0 ? first : second] } ?? [first, second]
   }
 
-  /// Whether an item is the superview of another, or a guide of that superview.
+  /// Returns whether an item is the superview of another, or a guide of that superview.
   func contains(_ item: Int, _ other: Int) -> Bool {
     if meaning.superviews[other] == item { return true }
     return kind(of: item).isGuide && meaning.superviews[item] == meaning.superviews[other]

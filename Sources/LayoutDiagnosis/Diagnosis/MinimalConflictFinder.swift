@@ -17,7 +17,7 @@ struct MinimalConflictFinder {
   private static let maximumRows = 2_000
   private static let maximumFacts = 24
 
-  /// The smallest of the conflicts with the fewest facts.
+  /// Returns the smallest of the conflicts with the fewest facts.
   func smallest(_ found: Conflict) throws(FeasibilityError) -> Conflict {
     var (best, avoided) = try withFewestFacts(try reduced(found))
     guard best.members.count <= 12, system.rows.count <= Self.maximumRows else { return best }

@@ -21,7 +21,7 @@ extension LogDiagnosis {
     return (isWrong, "it is then \(roundedText(new)) \(isWidth ? "wide" : "high")")
   }
 
-  /// Whether a view overlaps another one or leaves its superview, or a distance is another than meant.
+  /// Returns whether a view overlaps another one or leaves its superview, or a distance is another than meant.
   private func isWrongMove(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     let change = repair(of: index)
@@ -41,7 +41,7 @@ extension LogDiagnosis {
     return change.magnitude > 8 && (constraint.relation != .equal || new.magnitude > 2 * old.magnitude)
   }
 
-  /// Whether an item contains another, or must be what contains it, because it has a guide or an imposed size.
+  /// Returns whether an item contains another, or must be what contains it, because it has a guide or an imposed size.
   private func isContainer(_ item: Int, of other: Int) -> Bool {
     if contains(item, other) { return true }
     return !contains(other, item) && fixedSizes.contains { $0.item == item && $0.origin != .own }

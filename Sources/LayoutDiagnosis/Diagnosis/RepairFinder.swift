@@ -47,7 +47,7 @@ struct RepairFinder {
     return ([], nil)
   }
 
-  /// The constraint that gives way best if the changes that a situation suggests are not wanted.
+  /// Returns the constraint that gives way best if the changes that a situation suggests are not wanted.
   private func lastResort(after suggested: [Repair]) throws(FeasibilityError) -> [Repair] {
     guard diagnosis.cause?.mayGiveWay == true, !suggested.contains(where: { $0.kind == .priority }) else { return [] }
     return Array(try sound(ordered(priorities)).prefix(1))
@@ -65,7 +65,7 @@ struct RepairFinder {
       .map { repairs[$0.2] }
   }
 
-  /// The repairs that resolve the conflict and whose frames the author may have meant, or else the first two.
+  /// Returns the repairs that resolve the conflict and whose frames the author may have meant, or else the first two.
   ///
   /// - Parameter inMembers: whether other conflicts may remain.
   private func sound(_ repairs: [Repair], inMembers: Bool = false) throws(FeasibilityError) -> [Repair] {
@@ -253,14 +253,14 @@ struct RepairFinder {
     return isFlexible ? rank - 0.3 : rank
   }
 
-  /// Whether it is the room for other members, which would have to grow.
+  /// Returns whether it is the room for other members, which would have to grow.
   private func isRoom(_ index: Int) -> Bool {
     let rows = diagnosis.rows
     return diagnosis.repair(of: index) > 0
       && diagnosis.memberIndices.contains { rows[$0].first != rows[index].first && rows[$0].second != nil }
   }
 
-  /// Whether the system imposes a value on the same attribute.
+  /// Returns whether the system imposes a value on the same attribute.
   private func isParallelToSystems(_ index: Int) -> Bool {
     let rows = diagnosis.rows
     return diagnosis.memberIndices.contains {

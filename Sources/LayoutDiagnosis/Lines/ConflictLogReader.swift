@@ -107,7 +107,7 @@ public struct ConflictLogReader: Sendable {
     readParts(Array(found.rest), isRest: true)
   }
 
-  /// Whether the line starts another part of the log, or there is too much.
+  /// Returns whether the line starts another part of the log, or there is too much.
   private func endsWrapped(_ constraint: WrappedConstraint, _ bytes: [UInt8]) -> Bool {
     let text = bytes[...].trimmed
     return constraint.lineCount >= Self.maximumWrap
@@ -172,7 +172,7 @@ public struct ConflictLogReader: Sendable {
       || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
   }
 
-  /// Whether the line ends in the class name of a constraint.
+  /// Returns whether the line ends in the class name of a constraint.
   private func isCutStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
     guard stage == .list || stage == .breaking, bytes[index] == .less, index + 1 < bytes.count,
       !bytes[previous..<index].contains(where: { $0.isLetter })
@@ -303,7 +303,8 @@ public struct ConflictLogReader: Sendable {
     }
   }
 
-  /// Whether the line is the closing parenthesis of a list, after the time that a build server writes before each line.
+  /// Returns whether the line is the closing parenthesis of a list, after the time that a build server writes before
+  /// each line.
   private func isEndAfterTime(_ text: ArraySlice<UInt8>) -> Bool {
     let rest = text.last == .dot ? text.dropLast() : text
     guard rest.last == .close, let before = rest.dropLast().last, log?.constraints.isEmpty == false else {

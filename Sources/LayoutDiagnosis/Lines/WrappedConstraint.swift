@@ -27,7 +27,7 @@ struct WrappedConstraint {
     pieces.append(piece)
   }
 
-  /// Whether a blank is missing: after an identifier, a mask or a source location, or before `(active)`.
+  /// Returns whether a blank is missing: after an identifier, a mask or a source location, or before `(active)`.
   private func isBlankNeeded(before piece: ArraySlice<UInt8>) -> Bool {
     guard let first = piece.first, let last = text.last else { return false }
     let isAfterWord = last == UInt8(ascii: "&") || last == .quote && text.dropLast().last?.isBlank == false

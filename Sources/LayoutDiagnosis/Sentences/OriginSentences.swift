@@ -49,7 +49,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// What imposes the size of a view, such as "the table".
+  /// Returns what imposes the size of a view, such as "the table".
   func container(of item: Int) -> String {
     let containers = [
       ("TableViewCell", "the table"), ("TableViewHeader", "the table"), ("NSTable", "the table"),

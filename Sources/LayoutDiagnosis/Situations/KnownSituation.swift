@@ -54,7 +54,7 @@ public struct KnownSituation: Sendable {
 }
 
 extension LogDiagnosis {
-  /// The first size of a kind that nothing may change, if it contradicts a constraint of the app.
+  /// Returns the first size of a kind that nothing may change, if it contradicts a constraint of the app.
   func imposedSize(where isMeant: (FixedSize) -> Bool) -> FixedSize? {
     ownMembers.isEmpty ? nil : fixedSizes.first(where: isMeant)
   }

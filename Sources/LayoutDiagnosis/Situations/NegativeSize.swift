@@ -19,7 +19,7 @@ extension LogDiagnosis {
       hasAllFixes: true, mayGiveWay: true)
   }
 
-  /// The size that a member demands, but the others leave below 0.
+  /// Returns the size that a member demands, but the others leave below 0.
   private func demandedSize(_ member: Member) -> (item: Int, word: String, left: Double, isFact: Bool)? {
     switch member.origin {
     case .fact(.size(let item, let isWidth)):
@@ -32,7 +32,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// An edge that is pinned to the opposite edge of the view's own superview, such as trailing to leading.
+  /// Returns an edge that is pinned to the opposite edge of the view's own superview, such as trailing to leading.
   private func wrongEdge(_ item: Int) -> (sentence: String, fix: Repair)? {
     guard let index = ownMembers.first(where: { oppositeContainer($0, of: item) != nil }),
       let container = oppositeContainer(index, of: item)
@@ -59,7 +59,7 @@ extension LogDiagnosis {
     )
   }
 
-  /// What contains a view if a constraint pins one of the view's edges to the opposite edge of it.
+  /// Returns what contains a view if a constraint pins one of the view's edges to the opposite edge of it.
   private func oppositeContainer(_ index: Int, of item: Int) -> Int? {
     let constraint = log.constraints[index]
     let items = items(of: index)

@@ -83,7 +83,7 @@ struct ConstraintSystem {
     }
   }
 
-  /// The least total violation of the constraints if the facts hold, or `nil` if it cannot be computed.
+  /// Returns the least total violation of the constraints if the facts hold, or `nil` if it cannot be computed.
   func leastViolation(_ options: SolveOptions) throws(FeasibilityError) -> Double? {
     let problem = try problem(priority: .high, options)
     do throws(SolveError) {

@@ -31,13 +31,13 @@ struct FeasibilityChecker {
     return unit * 1e-5
   }
 
-  /// A conflict that exceeds the tolerance.
+  /// Returns a conflict that exceeds the tolerance.
   func conflict(in system: ConstraintSystem) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     try contradiction(in: system).flatMap { $0.violation > tolerance ? $0.conflict : nil }
   }
 
-  /// A conflict that exceeds the tolerance, if there is one, or else a smaller one, and the least total violation of
-  /// the system, or a part of it that exceeds the tolerance.
+  /// Returns a conflict that exceeds the tolerance, if there is one, or else a smaller one, and the least total
+  /// violation of the system, or a part of it that exceeds the tolerance.
   ///
   /// A small contradiction may hide a larger one: one of its members is relaxed, and the rest is solved again.
   func contradiction(
@@ -62,7 +62,8 @@ struct FeasibilityChecker {
     return (greatest, least ?? total)
   }
 
-  /// The first conflict that arises if one of the printed numbers changes by at most half a pixel plus rounding.
+  /// Returns the first conflict that arises if one of the printed numbers changes by at most half a pixel plus
+  /// rounding.
   func nearConflict(in systems: [ConstraintSystem]) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     var rowsLeft = Self.rowsSolvedForRounding
     for system in systems {

@@ -32,7 +32,7 @@ public struct ItemTable: Sendable {
     nameItems()
   }
 
-  /// Whether the position is measured from the superview.
+  /// Returns whether the position is measured from the superview.
   static func needsSuperview(_ constraint: LoggedConstraint) -> Bool {
     constraint.second == nil && !constraint.first.attribute.isSize
   }

@@ -143,8 +143,8 @@ extension ListMeaning {
     return row
   }
 
-  /// Whether the position is measured from the bottom of the superview: in AppKit, unless the superview is flipped.
-  /// Views of an app are assumed not to be.
+  /// Returns whether the position is measured from the bottom of the superview: in AppKit, unless the superview is
+  /// flipped. Views of an app are assumed not to be.
   private static func isUpward(_ constraint: LoggedConstraint) -> Bool {
     guard ["minY", "midY", "maxY"].contains(constraint.first.attribute.name),
       constraint.second?.attribute.isSize ?? true,
@@ -162,7 +162,7 @@ extension ListMeaning {
     "NSTableView", "NSTextView",
   ]
 
-  /// The superview's corner, from which a position without a second operand is measured.
+  /// Returns the superview's corner, from which a position without a second operand is measured.
   private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor, isUpward: Bool) -> ItemAnchor? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
     let attribute: Attribute =

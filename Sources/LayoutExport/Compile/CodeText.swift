@@ -64,7 +64,7 @@ struct CodeText {
   static let leftOutLines =
     "A condition holds only along a line on which several of these numbers change; this code does not have it."
 
-  /// The shortest text that reads back as the same number.
+  /// Returns the shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {
     if value == 0 { return "0" }
     if value.magnitude < 0x1p53, value == Double(Int64(value)) { return String(Int64(value)) }
@@ -121,7 +121,7 @@ struct CodeText {
 
   static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// Whether the character would end a line, or change the direction of the code after it.
+  /// Returns whether the character would end a line, or change the direction of the code after it.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -148,7 +148,7 @@ struct CodeText {
     return result
   }
 
-  /// The comment at the start of the code on what it leaves out.
+  /// Returns the comment at the start of the code on what it leaves out.
   static func headLines(of layout: CompiledLayout, room: Int) -> [String] {
     let limit = 8
     let more = layout.dropped.count > limit ? ["and \(layout.dropped.count - limit) more"] : []

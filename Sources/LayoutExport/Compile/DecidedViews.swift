@@ -37,7 +37,7 @@ struct DecidedViews {
   }
 }
 
-/// The index of each key among the different ones, and for each of those the index of its first key.
+/// Returns the index of each key among the different ones, and for each of those the index of its first key.
 private func shared<Key: Hashable>(_ keys: [Key]) -> (indices: [Int], firsts: [Int]) {
   var known: [Key: Int] = [:]
   var firsts: [Int] = []

@@ -108,7 +108,7 @@ struct DecisionBuilder {
     return result
   }
 
-  /// The trait that leaves the fewest labels on both sides together.
+  /// Returns the trait that leaves the fewest labels on both sides together.
   private func bestTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
     var best: (trait: Int, values: [String], cost: Int)?
     let all = Set(parts.map { $0.label }).count
@@ -121,8 +121,8 @@ struct DecisionBuilder {
     return best.map { ($0.trait, $0.values) }
   }
 
-  /// The first trait that matters together with others, although each of its values has the same labels, such as the
-  /// shift key if it means something else on each plane.
+  /// Returns the first trait that matters together with others, although each of its values has the same labels, such
+  /// as the shift key if it means something else on each plane.
   private func combinedTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
     for trait in traits.indices {
       let found = sides(of: trait, parts) { part in
@@ -135,7 +135,7 @@ struct DecisionBuilder {
     return nil
   }
 
-  /// The values that have the same keys as the first one, and the others, or `nil` if there are no others.
+  /// Returns the values that have the same keys as the first one, and the others, or `nil` if there are no others.
   private func sides<Key: Hashable>(
     of trait: Int, _ parts: [Part], by key: (Part) -> Key
   ) -> (same: [String], others: [String], keys: [String: Set<Key>])? {
@@ -184,8 +184,8 @@ struct DecisionBuilder {
     return nil
   }
 
-  /// The border that separates all labels, or else as many as possible. Among these, one that depends on a single
-  /// number is preferred, because it is easier to read.
+  /// Returns the border that separates all labels, or else as many as possible. Among these, one that depends on a
+  /// single number is preferred, because it is easier to read.
   ///
   /// All parts are sorted for each direction of borders. If there are many, the best border in some of them is
   /// returned.

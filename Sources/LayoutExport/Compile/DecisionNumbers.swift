@@ -11,7 +11,7 @@ enum DecisionNumbers {
     }
   }
 
-  /// Whether the function increases with the first number that it depends on.
+  /// Returns whether the function increases with the first number that it depends on.
   static func isForward(_ cut: AffineFunction, _ polytope: Polytope) -> Bool {
     for (slope, extent) in zip(cut.slopes, polytope.extents) where (slope * extent).magnitude > Polytope.borderTolerance
     {

@@ -13,7 +13,7 @@ struct PartEnds {
       greatest.sort()
     }
 
-    /// How many are in part below a border, and how many above.
+    /// Returns how many are in part below a border, and how many above.
     func sides(of cut: AffineFunction) -> (below: Int, above: Int) {
       let slack = Polytope.borderTolerance
       let below = least.indices.partitioningIndex { least[$0] + cut.constant >= -slack }

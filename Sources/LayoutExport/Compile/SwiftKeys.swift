@@ -179,7 +179,7 @@ struct SwiftKeys {
     code.line(conditions.isEmpty ? test : "if \(conditions.joined(separator: ", ")) { \(test) }")
   }
 
-  /// The inset of an edge that is leading if the layout runs from left to right.
+  /// Returns the inset of an edge that is leading if the layout runs from left to right.
   private func side(_ number: KeyTable.Number, _ mirrored: KeyTable.Number) -> String {
     let (one, other) = (text(number), text(mirrored))
     guard one != other, let rightToLeft = keys.rightToLeft else { return one }

@@ -38,7 +38,7 @@ struct TraitSpace: Sendable {
     return caller
   }
 
-  /// A Swift condition that holds exactly in these combinations, or `nil` if it always holds.
+  /// Returns a Swift condition that holds exactly in these combinations, or `nil` if it always holds.
   func condition(_ combinations: Combinations) -> String? {
     guard combinations.count < count else { return nil }
     return text(combinations, Set(0..<count), trait: 0).text

@@ -75,7 +75,7 @@ extension UIKitWriter {
     return "\(sum.joined(separator: " + ")) \(row.relation.symbol) \(decimalText(row.constant))"
   }
 
-  /// The metric that the constant comes from, or else the number.
+  /// Returns the metric that the constant comes from, or else the number.
   private func number(_ value: Double, _ row: UIKitLayout.Row) -> String {
     guard let metric = row.metric, value.magnitude == row.constant.magnitude else { return CodeText.number(value) }
     return "\(value < 0 ? "-" : "")Metrics.\(metric)"
@@ -90,7 +90,7 @@ extension UIKitWriter {
     }
   }
 
-  /// The edge from which a position is measured.
+  /// Returns the edge from which a position is measured.
   private func rootEdge(of term: UIKitLayout.Term, _ row: UIKitLayout.Row) -> String {
     if term.attribute.kind == .verticalPosition { return "root.topAnchor" }
     return row.isDirectional ? "root.leadingAnchor" : "root.leftAnchor"

@@ -210,7 +210,7 @@ struct UIKitLayoutBuilder {
     return "width \(width ?? "given"), height \(height ?? "given")"
   }
 
-  /// The metric that the constraint names and that has the value of its constant.
+  /// Returns the metric that the constraint names and that has the value of its constant.
   private func metric(of row: UIKitLayout.Row) -> String? {
     guard row.constant != 0, let words = words[row.name] else { return nil }
     let fitting = metrics.elements.filter { words.contains($0.key) && $0.value == row.constant.magnitude }

@@ -74,7 +74,7 @@ struct Board {
     for index in keys.indices { keys[index].box = keys[index].box.snapped() }
   }
 
-  /// The rows of adjacent keys, from left to right. Other keys are rows of their own.
+  /// Returns the rows of adjacent keys, from left to right. Other keys are rows of their own.
   ///
   /// - Complexity: O(n log n) in the number of keys.
   func rows() -> [[Int]] {

@@ -9,7 +9,7 @@ extension Rect {
       height: points.reduce(-.infinity) { max($0, $1.y) } - top)
   }
 
-  /// The corners in order, turned clockwise.
+  /// Returns the corners in order, turned clockwise.
   func corners(turnedBy degrees: Double = 0, about center: Point = Point(x: 0, y: 0)) -> [Point] {
     let (sine, cosine) = degrees == 0 ? (0, 1) : sineAndCosine(ofDegrees: degrees)
     return [(x, y), (right, y), (right, bottom), (x, bottom)].map { cornerX, cornerY in
@@ -31,7 +31,7 @@ extension Rect {
 }
 
 extension [Point] {
-  /// Whether two convex polygons share more than a border: no edge of either separates them.
+  /// Returns whether two convex polygons share more than a border: no edge of either separates them.
   func overlaps(_ other: [Point]) -> Bool {
     !hasEdge(separatingFrom: other) && !other.hasEdge(separatingFrom: self)
   }

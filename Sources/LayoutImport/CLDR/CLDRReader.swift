@@ -200,7 +200,7 @@ struct CLDRReader {
     return keyboard
   }
 
-  /// The width in points from which a form is used. An inch has 163 points.
+  /// Returns the width in points from which a form is used. An inch has 163 points.
   private func minimumWidth(of form: XMLElement) throws(MalformedLayout) -> Double {
     guard let text = form["minDeviceWidth"] else { return 0 }
     guard let millimetres = Self.number(text), millimetres >= 0, millimetres <= 1e6 else {

@@ -32,7 +32,7 @@ final class ImportContext {
     }
   }
 
-  /// The warnings, in the order in which their kinds first occurred.
+  /// Returns the warnings, in the order in which their kinds first occurred.
   ///
   /// - Parameter sourceOffset: converts the offset of a warning to one in the file.
   func warnings(in source: ImportSource, sourceOffset: (Int) -> Int = { $0 }) -> [ImportWarning] {

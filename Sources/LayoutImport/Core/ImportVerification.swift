@@ -72,8 +72,8 @@ public struct ImportVerification: Sendable {
     self.contradicted = contradicted
   }
 
-  /// The views whose frames contradict the constraints of their own layout, by themselves or because of the frames that
-  /// they depend on.
+  /// Returns the views whose frames contradict the constraints of their own layout, by themselves or because of the
+  /// frames that they depend on.
   private static func contradictingViews(of saved: ImportedLayout) -> Set<String> {
     guard saved.structure?.contradictsConstraints == true || saved.recorded.contains(where: { $0.isContradicted })
     else { return [] }
@@ -93,7 +93,7 @@ public struct ImportVerification: Sendable {
   /// The number of views that differ.
   public var differing: Int { count - agreeing }
 
-  /// The canvas with the layout's size in the terms of a spec: a window, or metrics.
+  /// Returns the canvas with the layout's size in the terms of a spec: a window, or metrics.
   private static func request(for document: SpecDocument, on saved: ImportedLayout) -> EnvironmentRequest {
     var request = saved.canvas
     guard let size = saved.summary.size else { return request }

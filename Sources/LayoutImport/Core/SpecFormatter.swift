@@ -84,7 +84,7 @@ extension SpecValue {
   }
 }
 
-/// The width in an editor: two columns for wide East Asian characters, one for all others.
+/// Returns the width in an editor: two columns for wide East Asian characters, one for all others.
 private func columns(of text: String) -> Int {
   text.unicodeScalars.reduce(0) { columns, scalar in
     switch scalar.value {

@@ -151,8 +151,8 @@ struct CustardReader {
     return draft
   }
 
-  /// Whether each key is in the stack of its row: it is one cell high, inside the grid, and overlaps no key that
-  /// differs from it.
+  /// Returns whether each key is in the stack of its row: it is one cell high, inside the grid, and overlaps no key
+  /// that differs from it.
   ///
   /// - Complexity: linear in the number of keys.
   private func standing() -> [Bool] {

@@ -2,8 +2,8 @@ import JSON
 import Layout
 
 extension IBDocument {
-  /// The insets of a controller's bars as the file describes them: simulated in Interface Builder, or inherited from a
-  /// navigation or tab bar controller.
+  /// Returns the insets of a controller's bars as the file describes them: simulated in Interface Builder, or inherited
+  /// from a navigation or tab bar controller.
   func bars(of root: IBRoot) -> Insets {
     var insets = Insets()
     guard root.isScreen else { return insets }

@@ -56,7 +56,7 @@ struct IBBaselines {
     return layout.alignmentRect(view).flatMap { side.attribute.value(of: $0) }
   }
 
-  /// The first position that another one or the font confirms; otherwise that of the font.
+  /// Returns the first position that another one or the font confirms; otherwise that of the font.
   private func position(of key: Key, among candidates: [Double]) -> Double? {
     for (index, candidate) in candidates.enumerated() {
       let isRepeated = candidates[..<index].contains { ($0 - candidate).magnitude < 0.01 }

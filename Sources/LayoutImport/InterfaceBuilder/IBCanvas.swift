@@ -26,7 +26,7 @@ struct IBCanvas {
   var isPad: Bool { id.hasPrefix("ipad") }
   var isSquare: Bool { size.width == 600 && size.height == 600 }
 
-  /// The id of the screen that the first controller's view fills, but for a bar; empty if there is none.
+  /// Returns the id of the screen that the first controller's view fills, but for a bar; empty if there is none.
   private static func id(of document: XMLElement) -> String {
     let view = document.descendants.first { $0["key"] == "view" && $0.parent?.isController == true }
     guard let frame = view?.frame else { return "" }

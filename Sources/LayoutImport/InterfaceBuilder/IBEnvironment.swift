@@ -65,7 +65,7 @@ struct IBEnvironment {
     self.margins = margins.isEmpty ? nil : .object(margins)
   }
 
-  /// A device, a part of one, or no device. Other devices have their own safe area, but the same bars.
+  /// Returns a device, a part of one, or no device. Other devices have their own safe area, but the same bars.
   ///
   /// - Parameter guides: the insets of a root that fills the window, otherwise `nil`.
   private static func request(_ window: Size, _ guides: IBGuides?, _ screen: IBCanvas) -> EnvironmentRequest {
@@ -101,8 +101,8 @@ struct IBEnvironment {
     return environment
   }
 
-  /// The screen with everything that the file records about it, so that the environment of a spec that was saved on
-  /// another screen adds nothing.
+  /// Returns the screen with everything that the file records about it, so that the environment of a spec that was
+  /// saved on another screen adds nothing.
   private static func canvas(
     _ request: EnvironmentRequest, _ window: Size, _ safeArea: Insets, _ screen: IBCanvas
   ) -> EnvironmentRequest {
@@ -128,7 +128,7 @@ struct IBEnvironment {
       vertical: .vertical(windowHeight: window.height), horizontal: .horizontal(windowWidth: window.width))
   }
 
-  /// The first device with the window's size, preferably one with the safe area.
+  /// Returns the first device with the window's size, preferably one with the safe area.
   private static func device(_ window: Size, _ safeArea: Insets?, _ canvas: IBCanvas) -> EnvironmentRequest? {
     var first: EnvironmentRequest?
     for device in DeviceTable.all where device.homeIndicator == canvas.hasHomeIndicator {

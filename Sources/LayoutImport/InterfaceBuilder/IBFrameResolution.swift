@@ -76,7 +76,7 @@ struct IBFrameResolution {
   private static let screens = DeviceTable.all.flatMap { device in Orientation.allCases.map { (device, $0) } }
     .withoutDuplicates { device, orientation in device.screen(orientation) }
 
-  /// The ambiguous variables in the saved environment, or else in others.
+  /// Returns the ambiguous variables in the saved environment, or else in others.
   private mutating func openVariables(_ document: SpecDocument) throws(SpecSolveError) -> [String] {
     let result = try document.solve(for: builder.environment.canvas, options: options)
     self.result = result

@@ -215,7 +215,7 @@ struct IBGuides {
       && Rect.Edge.allCases.contains { covered(view, $0) > 0 }
   }
 
-  /// How much of the root's inset the view covers.
+  /// Returns how much of the root's inset the view covers.
   private func covered(_ view: Int, _ edge: Rect.Edge) -> Double {
     guard let rect = layout.views[view].absoluteFrame, safeArea[edge] > 0 else { return 0 }
     let safe = edge.value(of: Rect(width: layout.size.width, height: layout.size.height).inset(by: safeArea))

@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 extension IBOperands {
-  /// The constraint in each set of size classes in which it is active; empty if specs cannot express it.
+  /// Returns the constraint in each set of size classes in which it is active; empty if specs cannot express it.
   ///
   /// - Parameter isLowered: whether it has priority 999 instead of 1000.
   func values(
@@ -30,7 +30,7 @@ extension IBOperands {
     }
   }
 
-  /// The view on the left side.
+  /// Returns the view on the left side.
   func placedView(of constraint: IBConstraint) -> Int {
     guard let first = operand(constraint.first) else { return 0 }
     guard let second = constraint.second.flatMap({ operand($0) }), isContainer(first, of: second) else {
@@ -52,9 +52,9 @@ extension IBOperands {
     return left + right + IBText.offset(constant)
   }
 
-  /// The edge from which Auto Layout measures the positions of a constraint with a multiplier: that of the nearest
-  /// common ancestor of both sides. It is `nil` if the multiplier is 1, the constraint is about sizes, or the ancestor
-  /// is the root, from which specs measure anyway.
+  /// Returns the edge from which Auto Layout measures the positions of a constraint with a multiplier: that of the
+  /// nearest common ancestor of both sides. It is `nil` if the multiplier is 1, the constraint is about sizes, or the
+  /// ancestor is the root, from which specs measure anyway.
   func origin(of constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand) -> IBOperand? {
     guard constraint.multiplier.value != 1, let attribute = constraint.second?.attribute, !attribute.isSize,
       var container = second.view, let view = first.view
@@ -101,7 +101,7 @@ extension IBOperands {
     return .object(object)
   }
 
-  /// Whether the outer operand belongs to an ancestor of the inner one's view, or to the root or a guide.
+  /// Returns whether the outer operand belongs to an ancestor of the inner one's view, or to the root or a guide.
   private func isContainer(_ outer: IBOperand, of inner: IBOperand) -> Bool {
     guard let view = inner.view else { return false }
     guard let container = outer.view else { return true }

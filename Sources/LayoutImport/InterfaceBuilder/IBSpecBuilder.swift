@@ -218,8 +218,8 @@ struct IBSpecBuilder {
     return Set(contradicted.map { operands.placedView(of: constraints[$0]) })
   }
 
-  /// Whether the recorded frames contradict a required constraint, although the file calls none of them misplaced or
-  /// ambiguous.
+  /// Returns whether the recorded frames contradict a required constraint, although the file calls none of them
+  /// misplaced or ambiguous.
   func isStale(_ number: Int) -> Bool {
     let constraint = constraints[number]
     return constraint.isRequired && !dropped.contains(number)

@@ -48,7 +48,7 @@ extension IBSpecBuilder {
     return SpecValue(insets)
   }
 
-  /// The spacing between edges in a stack that measures between baselines, otherwise `nil`.
+  /// Returns the spacing between edges in a stack that measures between baselines, otherwise `nil`.
   func spacing(after view: IBView, before next: Int?) -> Double? {
     guard let next, let stack = view.parent.map({ layout.views[$0] }), stack.isStack,
       stack.element.flag("baselineRelativeArrangement") == true, stack.element["axis"] == "vertical",

@@ -56,7 +56,7 @@ struct IBView {
   var id: String { element["id"] ?? "" }
   var isStack: Bool { tag == "stackView" }
 
-  /// The difference between the frame and the alignment rect, which constraints refer to.
+  /// Returns the difference between the frame and the alignment rect, which constraints refer to.
   func alignmentInsets(toolsVersion: Double) -> Insets {
     switch tag {
     case "switch": Insets(right: 2)

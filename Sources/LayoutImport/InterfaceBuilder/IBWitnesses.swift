@@ -52,7 +52,7 @@ struct IBWitnesses {
     }
   }
 
-  /// The inset that enough frames show, one of them in the layout.
+  /// Returns the inset that enough frames show, one of them in the layout.
   ///
   /// - Parameters:
   ///   - standard: the inset that is preferred if frames disagree.

@@ -31,7 +31,7 @@ enum KLELegends {
     return legends
   }
 
-  /// The legend that names the key: its unshifted one, at the bottom or in the middle.
+  /// Returns the legend that names the key: its unshifted one, at the bottom or in the middle.
   static func main(of legends: [String]) -> String {
     guard legends.count == positionCount else { return "" }
     return [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11].map { legends[$0] }.first { !$0.isEmpty } ?? ""

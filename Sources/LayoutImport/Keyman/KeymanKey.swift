@@ -26,7 +26,7 @@ enum KeymanKey {
     return TouchKey(name: id.isEmpty ? label : id, label: label, output: output)
   }
 
-  /// What the engine shows on a key.
+  /// Returns what the engine shows on a key.
   private static func shown(_ value: JSONValue) -> String {
     let text = KeymanReader.text(value["text"]) ?? ""
     if let special = specialLabel(text) { return special }
@@ -72,7 +72,7 @@ enum KeymanKey {
     return name.count == 1 ? name.lowercased() : String(name)
   }
 
-  /// The label of an icon, such as `*Shift*`, or `nil` for any other text.
+  /// Returns the label of an icon, such as `*Shift*`, or `nil` for any other text.
   private static func specialLabel(_ text: String) -> String? {
     if let icon = icons.first(where: { $0.text == text }) { return icon.label }
     return namedIcons.first { text == "*\($0)*" }

@@ -111,7 +111,7 @@ struct KeymanReader {
     }
   }
 
-  /// Whether all gaps and keys are nonnegative, so that a stack can arrange them.
+  /// Returns whether all gaps and keys are nonnegative, so that a stack can arrange them.
   private static func standsInUnits(_ keys: [SizedKey], total: Double) -> Bool {
     if isRightAligned(keys) { return keys[0].width + rightMargin <= total }
     return keys.allSatisfy { $0.pad >= 0 } && lastWidth(of: keys, total: total) > 0
