@@ -2,7 +2,6 @@ import JSON
 import LayoutSpec
 
 extension ImportFormat {
-  /// Returns the format of a keyboard in JSON, recognized by its content, or `nil` if there is none.
   static func keyboard(in source: ImportSource) -> ImportFormat? {
     guard let first = source.bytes.first(where: { $0 > 0x20 }), "{[/".utf8.contains(first) else { return nil }
     guard let root = try? KeyboardSource(source, isLenient: true).root else { return guessed(in: source) }
@@ -21,7 +20,7 @@ extension ImportFormat {
     return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
   }
 
-  /// Returns the spec of a keyboard, and the names of all layouts in a file of QMK.
+  /// The summaries are those of all layouts in a file of QMK.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
     let context = ImportContext(name: source.name, isCancelled: options.isCancelled)
     let keyboard = try self == .cldr ? nil : KeyboardSource(source, isLenient: self == .kle)

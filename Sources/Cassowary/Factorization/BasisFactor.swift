@@ -1,7 +1,7 @@
 /// A factorized basis of the reduced problem: rows reduced by the required equalities, and pins.
 final class BasisFactor: Sendable {
   let lu: Factor
-  /// L by column: for each pivot, the pivots whose rows contain it.
+  /// For each pivot, the pivots whose rows contain it.
   let lowerColumns: SparseRows
   let upperColumns: SparseRows
 
@@ -11,7 +11,6 @@ final class BasisFactor: Sendable {
     self.lu = lu
   }
 
-  /// Creates the basis that pins every variable of a system without parameters.
   convenience init(pinning system: SystemView) {
     var factor = Factor(variableCount: system.variableCount, rows: system.variableCount, entries: 0)
     for variable in 0..<Int32(system.variableCount) {
@@ -45,8 +44,7 @@ final class BasisFactor: Sendable {
     return BasisFactor(builder.takeFactor())
   }
 
-  /// Returns the basis of the rows and pins with these tags, factorized again. Rows that depend on others are replaced
-  /// by pins.
+  /// Factorizes rows and pins, by their tags. Rows that depend on others are replaced by pins.
   static func refactored(
     _ system: SystemView, _ equalities: borrowing Factor, rows: borrowing Buffer<Int32>, _ limits: inout SolveLimits
   ) throws(SolveError) -> BasisFactor {
@@ -79,7 +77,7 @@ private struct BasisBuilder: ~Copyable {
     elimination.takeFactor()
   }
 
-  /// Limits the work: from now on, adding rows stops after work in proportion to the size.
+  /// From now on, adding rows stops after work in proportion to the size.
   mutating func limitWork() {
     workLimit = elimination.work + 16 * (Int64(vector.values.count) + elimination.work) + 1000
   }

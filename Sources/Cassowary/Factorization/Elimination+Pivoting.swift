@@ -1,5 +1,5 @@
 extension Elimination {
-  /// A row, and the position in the arena of the entry for which it is solved.
+  /// The position in the arena is that of the entry for which the row is solved.
   struct Pivot {
     var row: Int32
     var position: Int
@@ -20,7 +20,7 @@ extension Elimination {
     rows[row].state == .active && Int(rows[row].length) == length
   }
 
-  /// Removes outdated rows from the front of a bucket, and returns its first node, or -1.
+  /// Returns the first node that is not outdated, or -1.
   private mutating func popStaleRows(_ length: Int) -> Int32 {
     guard length < buckets.count else { return -1 }
     var node = buckets[length]
@@ -105,8 +105,7 @@ extension Elimination {
     range(of: row).first { arena[$0].variable == variable }
   }
 
-  /// Solves a row for a variable, and eliminates the variable from the other rows. Returns how many of them became too
-  /// long and wait.
+  /// Returns how many of the other rows became too long and wait.
   mutating func eliminate(_ pivot: Pivot, threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
     let factorRow = Int32(truncatingIfNeeded: factor.count)
     let variable = arena[pivot.position].variable
@@ -203,7 +202,6 @@ extension Elimination {
     rows[row].length -= 1
   }
 
-  /// Adds a value to a variable's entry of the scattered row, or adds an entry.
   private mutating func add(_ value: Double, _ errorGrowth: Double, of variable: Int32, to row: Int32) {
     let offset = scattered[variable]
     guard offset >= 0 else {
@@ -240,7 +238,7 @@ extension Elimination {
     for _ in 0..<range.count + 2 { appendTerm(0, 0, magnitude: 0) }
   }
 
-  /// Moves a row to the bucket of its new length. Returns 1 if it has become too long and waits, else 0.
+  /// Returns 1 if the row has become too long and waits, else 0.
   private mutating func rebucket(_ row: Int32, threshold: Int) -> Int {
     let length = Int(rows[row].length)
     if length == 0 {

@@ -11,7 +11,7 @@
 /// a row over all views would be rewritten once for each view that is substituted.
 struct Elimination: ~Copyable {
   var factor: Factor
-  /// The cost of the stages so far, in entries.
+  /// In entries.
   private(set) var work: Int64 = 0
 
   // The rows of the stage.
@@ -23,7 +23,7 @@ struct Elimination: ~Copyable {
   var touchedVariables: Buffer<Int32>
   var singleColumns: Buffer<Int32>
 
-  /// For each length, a list of rows that had it. Entries may be outdated.
+  /// For each length, a list of rows that had it. Nodes may be outdated.
   var buckets = Buffer<Int32>()
   var bucketNodes: LinkedNodes<Int32>
   var lowestBucket = 1
@@ -36,7 +36,7 @@ struct Elimination: ~Copyable {
   var reach = Reach(pivotCount: 0)
   var multiples = SparseVector(count: 0)
 
-  /// A term of a row, and the largest magnitude that contributed to its value.
+  /// The magnitude is the largest that contributed to the value.
   struct Entry: BitwiseCopyable {
     var value: Double
     var magnitude: Float
@@ -62,7 +62,7 @@ struct Elimination: ~Copyable {
   }
 
   struct Column: BitwiseCopyable {
-    /// The head of the list. Some of its rows may no longer contain the variable.
+    /// Some of the list's rows may no longer contain the variable.
     var head: Int32 = -1
     var count: Int32 = 0
     /// The exclusive or of the active rows' numbers, so that the last one is known without a search.
@@ -96,8 +96,8 @@ struct Elimination: ~Copyable {
 
   var freeCount: Int { factor.pivotOf.count - factor.count }
 
-  /// Starts a row of the stage. Add its terms with ``appendTerm(_:_:magnitude:)``, and close it with ``finishRow()``.
-  /// Because nothing is reduced, the terms must not contain a variable with a pivot.
+  /// Starts a row whose terms follow with ``appendTerm(_:_:magnitude:)``. Because nothing is reduced, they must not
+  /// contain a variable with a pivot.
   @inline(__always)
   mutating func startRow(_ tag: Int32) {
     rows.append(StageRow(tag: tag, start: Int32(truncatingIfNeeded: arena.count)))
@@ -116,7 +116,7 @@ struct Elimination: ~Copyable {
     rows[row].capacity = length
   }
 
-  /// Adds a row to the stage, reduced by the pivots of earlier stages. The vector is empty afterwards.
+  /// Reduces the row by the pivots of earlier stages. The vector is empty afterwards.
   mutating func addReducedRow(_ tag: Int32, _ row: inout SparseVector, _ limits: inout SolveLimits) throws(SolveError) {
     startRow(tag)
     let index = rows.count - 1
@@ -126,7 +126,7 @@ struct Elimination: ~Copyable {
     finishRow()
   }
 
-  /// Eliminates the rows of the stage. It cannot be used after an error.
+  /// The elimination cannot be used after an error.
   mutating func eliminate(_ limits: inout SolveLimits) throws(SolveError) {
     var threshold = 32
     var remaining = rows.count
@@ -152,7 +152,7 @@ struct Elimination: ~Copyable {
     singleColumns.removeAll()
   }
 
-  /// Eliminates rows up to the threshold, and returns the number of deferred rows.
+  /// Returns the number of deferred rows.
   private mutating func runRound(threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
     buckets.removeAll()
     buckets.resize(to: min(threshold, freeCount) + 1, filling: -1)
@@ -182,7 +182,6 @@ struct Elimination: ~Copyable {
     if range.isEmpty { rows[row].state = .done } else { addToBucket(row) }
   }
 
-  /// The positions of a row's entries in the arena.
   @inline(__always)
   func range(of row: Int32) -> Range<Int> {
     let start = Int(rows[row].start)

@@ -1,4 +1,4 @@
-/// The eta file: the changes of a basis since it was factorized. Each change replaces one place's row by another, whose
+/// The changes of a basis since it was factorized. Each change replaces one place's row by another, whose
 /// representation in the rows before is stored (the product form of the inverse).
 struct EtaFile: ~Copyable {
   var places = Buffer<Int32>()
@@ -6,11 +6,10 @@ struct EtaFile: ~Copyable {
   /// The other entries of the representations.
   var entries = SparseRows()
   var work = 0
-  /// The number of changes, including those that were merged.
+  /// Includes the changes that were merged.
   private(set) var changeCount = 0
 
-  /// Counts a use of the changes. Returns whether their uses have cost about as much as a new factorization, or lose
-  /// precision.
+  /// Returns whether the uses have cost about as much as a new factorization, or lose precision.
   mutating func noteUse(_ factor: BasisFactor) -> Bool {
     work += entries.indices.count
     return changeCount >= 100 || work > 16 * factor.entryCount + 256
@@ -26,7 +25,7 @@ struct EtaFile: ~Copyable {
     changeCount = 0
   }
 
-  /// Records that the row with this representation takes a place. The representation is consumed.
+  /// The representation of the row that takes the place is consumed.
   ///
   /// If the last change was at the same place, the two are merged. If the place then has its original row, the change
   /// is removed, so that adding and removing a constraint leaves nothing behind.
@@ -43,7 +42,7 @@ struct EtaFile: ~Copyable {
     if pivots[count - 1] == 1, entries.range(count - 1).isEmpty { removeLast() }
   }
 
-  /// Reverts the last change if it is at the given place, because the row of that place is about to be replaced again.
+  /// Call it if the row of the place is about to be replaced again.
   mutating func takeBackLast(at place: Int32) {
     if count > 0, places[count - 1] == place { removeLast() }
   }
@@ -81,7 +80,7 @@ struct EtaFile: ~Copyable {
     return result
   }
 
-  /// BTRAN: converts a representation in the factorized rows to one in the current rows.
+  /// Converts a representation in the factorized rows to one in the current rows.
   func btran(_ row: inout SparseVector) {
     for change in 0..<count {
       let place = places[change]
@@ -94,7 +93,7 @@ struct EtaFile: ~Copyable {
     }
   }
 
-  /// FTRAN: converts right sides of the current rows to those of the factorized rows.
+  /// Converts right sides of the current rows to those of the factorized rows.
   func ftran(_ targets: inout Buffer<Double>) {
     var change = count - 1
     while change >= 0 {
@@ -106,7 +105,6 @@ struct EtaFile: ~Copyable {
     }
   }
 
-  /// FTRAN: converts a few right sides of the current rows to those of the factorized rows.
   func ftran(_ targets: inout SparseVector) {
     var change = count - 1
     while change >= 0 {

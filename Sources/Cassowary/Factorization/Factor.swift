@@ -6,7 +6,6 @@
 struct Factor: ~Copyable {
   /// For each variable, its pivot, or -1.
   var pivotOf: Buffer<Int32>
-  /// For each pivot, the variable for which its row was solved.
   var variables: Buffer<Int32>
   /// For each pivot, the *tag* of its row, which is the caller's: for the simplex, the row's number, or for a pin of a
   /// variable `-1 - variable`, which is negative.
@@ -30,7 +29,7 @@ struct Factor: ~Copyable {
 
   var count: Int { variables.count }
 
-  /// FTRAN with L: converts the right sides of the rows, by pivot, to those of U.
+  /// Converts the right sides of the rows, by pivot, to those of U.
   func ftranLower(_ rightHandSides: inout Buffer<Double>) {
     for pivot in 0..<count {
       var value = rightHandSides[pivot]
@@ -41,7 +40,7 @@ struct Factor: ~Copyable {
     }
   }
 
-  /// FTRAN with U: solves it for the variables with pivots, given the values of the others.
+  /// Solves U for the variables with pivots, given the values of the others.
   func ftranUpper(_ rightHandSides: borrowing Buffer<Double>, into values: inout Buffer<Double>) {
     var pivot = count - 1
     while pivot >= 0 {
@@ -56,8 +55,8 @@ struct Factor: ~Copyable {
 }
 
 extension Factor {
-  /// BTRAN with U: eliminates the variables with pivots from a vector by subtracting multiples of rows of U. `multiples`
-  /// receives the multiples by pivot, in the order in which they were subtracted.
+  /// Eliminates the variables with pivots from a vector by subtracting multiples of rows of U. `multiples` receives
+  /// them by pivot, in the order in which they were subtracted.
   func btranUpper(_ vector: inout SparseVector, reach: inout Reach, multiples: inout SparseVector) {
     multiples.clear()
     reach.search(from: vector, over: upper, pivotOf: pivotOf)
@@ -77,7 +76,7 @@ extension Factor {
     }
   }
 
-  /// BTRAN with L: converts multiples of rows of U to multiples of rows of B, by pivot.
+  /// Converts multiples of rows of U to multiples of rows of B, by pivot.
   func btranLower(_ vector: inout SparseVector, reach: inout Reach) {
     reach.search(from: vector, over: lower)
     reach.forEachPivot(among: count, descending: true) { pivot in
@@ -94,14 +93,13 @@ extension Factor {
     }
   }
 
-  /// Returns U by column: for each variable, the pivots' variables whose rows contain it.
+  /// For each variable, the pivots' variables whose rows contain it.
   func upperColumns() -> SparseRows {
     var result = upper.transposed(columns: pivotOf.count)
     for position in 0..<result.indices.count { result.indices[position] = variables[result.indices[position]] }
     return result
   }
 
-  /// Processes all rows of U from the last one that has a variable of the vector.
   private func ftranUpperDense(_ vector: inout SparseVector, columns: borrowing SparseRows) {
     var pivot = -1
     for variable in vector.indices {
@@ -122,7 +120,7 @@ extension Factor {
     }
   }
 
-  /// FTRAN with U: adds the changes of the pivots' variables that result from the changes in a vector.
+  /// Adds the changes of the pivots' variables that result from the changes in a vector.
   func ftranUpper(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
     if reach.isDense { return ftranUpperDense(&vector, columns: columns) }
@@ -133,7 +131,6 @@ extension Factor {
     }
   }
 
-  /// FTRAN with L: converts sparse right sides of rows, by pivot, to those of U.
   func ftranLower(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
     reach.forEachPivot(among: count) { pivot in

@@ -2,22 +2,20 @@
 ///
 /// The required equalities express some variables in terms of others. The other rows, in terms of these variables, are
 /// the *reduced problem*, which is small and often empty for a layout. Its basis has as many independent tight rows as
-/// there are variables: at first, level by level, equalities of descending priority, then inequalities, then *pins*, which hold a variable at 0
-/// if nothing determines it. Duals of 0 are valid for this basis whatever the constants are, so the simplex can start
-/// from it for any values.
+/// there are variables: at first, level by level, equalities of descending priority, then inequalities, then *pins*,
+/// which hold a variable at 0 if nothing determines it. Duals of 0 are valid for this basis whatever the constants are,
+/// so the simplex can start from it for any values.
 final class Presolve: Sendable {
-  /// Whether each row is a pivot of ``equalities``.
   let isEqualityPivot: Buffer<Bool>
   let equalities: Factor
   /// U of the equalities by column; empty if the reduced problem is.
   let equalityColumns: SparseRows
-  /// The first basis of the reduced problem.
   let factor: BasisFactor
-  /// The rows to check: all required rows that are not pivots of ``equalities``, and the other rows that the required
-  /// equalities do not determine; by level, then in the order in which they were added.
+  /// All required rows that are not pivots of ``equalities``, and the other rows that the required equalities do not
+  /// determine; by level, then in the order in which they were added.
   let checkedRows: Buffer<Int32>
 
-  /// The number of entries of the factors. Those of the basis are stored both by row and by column.
+  /// The entries of the basis are stored both by row and by column.
   var entryCount: Int {
     equalities.upper.indices.count + equalities.lower.indices.count + equalityColumns.indices.count
       + 2 * factor.entryCount
@@ -25,13 +23,10 @@ final class Presolve: Sendable {
 
   func isPivot(_ row: Int32) -> Bool { row < isEqualityPivot.count && isEqualityPivot[row] }
 
-  /// Prepares a system.
-  ///
   /// - Parameters:
   ///   - eliminatesEqualities: `false` leaves the required equalities to the basis, where they can be removed
   ///     individually.
   ///   - rows: the rows of the first basis, as far as they are independent; `nil` chooses them.
-  /// - Throws: ``SolveError`` if the limits are exceeded.
   init(
     _ system: SystemView, eliminatesEqualities: Bool = true, startingFrom rows: consuming Buffer<Int32>? = nil,
     _ limits: inout SolveLimits
@@ -53,7 +48,6 @@ final class Presolve: Sendable {
     equalityColumns = factor.count > 0 ? equalities.upperColumns() : SparseRows()
   }
 
-  /// Prepares a system without rows, in which every variable is pinned.
   init(withoutRows system: SystemView) {
     equalities = Factor(variableCount: system.variableCount, rows: 0, entries: 0)
     isEqualityPivot = Buffer()
@@ -86,7 +80,6 @@ final class Presolve: Sendable {
     return elimination.takeFactor()
   }
 
-  /// Returns the variables that the required equalities determine, and parameters.
   private static func determinedVariables(_ system: SystemView, _ equalities: borrowing Factor) -> Buffer<Bool> {
     var isFixed = Buffer<Bool>(repeating: false, count: system.variableCount)
     for variable in 0..<system.variableCount where system.parameterPositions[variable] >= 0 {
@@ -124,7 +117,6 @@ final class Presolve: Sendable {
   }
 }
 
-/// A system that does not change, with its presolve.
 final class PresolvedSystem: Sendable {
   private let system: System
   let presolve: Presolve
@@ -140,6 +132,6 @@ final class PresolvedSystem: Sendable {
 
   var entryCount: Int { system.terms.indices.count + presolve.entryCount }
 
-  /// A view of the system, which is valid as long as this object is alive.
+  /// Valid as long as this object is alive.
   var view: SystemView { SystemView(system) }
 }

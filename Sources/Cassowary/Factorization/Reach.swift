@@ -21,7 +21,6 @@ struct Reach: ~Copyable {
     found = Buffer(capacity: pivotCount)
   }
 
-  /// Discards the pivots that were found, and adds capacity for more.
   mutating func resize(to pivotCount: Int) {
     clear()
     isVisited.resize(to: pivotCount, filling: false)
@@ -42,8 +41,7 @@ struct Reach: ~Copyable {
   /// Whether the search ended early, because processing all pivots in order is cheaper.
   var isDense: Bool { budget < 0 }
 
-  /// Calls a closure with each pivot that was found, in the order of elimination, or with all, in order, if the search
-  /// ended early.
+  /// Visits the pivots in the order of elimination, or all pivots in order if the search ended early.
   @inline(__always)
   func forEachPivot(among count: Int, descending: Bool = false, _ body: (Int32) -> Void) {
     var position = (isDense ? count : order.count) - 1
@@ -61,7 +59,7 @@ struct Reach: ~Copyable {
     budget = -1
   }
 
-  /// Finds the pivots that a vector reaches over rows whose indices are variables. `pivotOf` maps variables to pivots.
+  /// The rows' indices are variables.
   mutating func search(
     from vector: borrowing SparseVector, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>
   ) {
@@ -69,7 +67,7 @@ struct Reach: ~Copyable {
     search(from: vector, over: rows) { pivotOf[$0] }
   }
 
-  /// Finds the pivots that a vector over pivots reaches over rows whose indices are pivots.
+  /// The rows' indices are pivots, and so are the vector's.
   mutating func search(from vector: borrowing SparseVector, over rows: borrowing SparseRows) {
     search(from: vector, over: rows) { $0 }
   }

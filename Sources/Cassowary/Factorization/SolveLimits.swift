@@ -9,7 +9,7 @@ struct SolveLimits: Sendable {
   let shortStepLimit: Int
   private(set) var pivots = 0
 
-  /// The number of entries that count as a pivot: about as many as a pivot visits in a sparse system of this size.
+  /// About as many as a pivot visits in a sparse system of this size.
   private let entriesPerPivot: Int64
   private let freeEntries: Int64
   private let entryLimit: Int
@@ -17,9 +17,9 @@ struct SolveLimits: Sendable {
   private var checks = 0
   private var nextCheck = SolveLimits.entriesPerCheck
 
-  /// The number of entries between checks for cancellation, which take well below a millisecond.
+  /// So many entries take well below a millisecond.
   private static var entriesPerCheck: Int64 { 1 << 16 }
-  /// The bytes of an entry during elimination, including its share of lists.
+  /// Of an entry during elimination, including its share of lists.
   private static var bytesPerEntry: Int { 48 }
 
   init(_ options: SolveOptions, variables: Int, rows: Int, terms: Int) {
@@ -39,7 +39,7 @@ struct SolveLimits: Sendable {
       options, variables: problem.variableCount, rows: problem.constraintCount, terms: problem.rows.terms.count)
   }
 
-  /// Adapts the limits to another problem. The cost so far counts.
+  /// Keeps the cost so far.
   mutating func fit(_ options: SolveOptions, _ problem: Problem) {
     var fitted = SolveLimits(options, problem)
     (fitted.pivots, fitted.entries) = (pivots, entries)
@@ -52,10 +52,10 @@ struct SolveLimits: Sendable {
     nextCheck = SolveLimits.entriesPerCheck
   }
 
-  /// The pivots so far, with the cost of elimination in pivots.
+  /// Includes the cost of elimination.
   private var totalPivots: Int { Int(clamping: Int64(pivots) + max(0, entries - freeEntries) / entriesPerPivot) }
 
-  /// Checks for cancellation in every 16th call. Call it for work comparable to a pivot that does not count as one.
+  /// Checks in every 16th call. Call it for work comparable to a pivot that does not count as one.
   mutating func checkCancellation() throws(SolveError) {
     checks += 1
     if checks & 15 == 0, let isCancelled, isCancelled() { throw .cancelled }

@@ -99,8 +99,6 @@ extension Conflict {
     compactMap { (ConstraintID(index: rows[$0.index]), "c\(rows[$0.index])") }
   }
 
-  /// Returns the same conflict with the names that its constraints have in a problem.
-  ///
   /// - Parameter ids: the ID of each constraint of the problem, or `nil` if it is the index.
   func named(by problem: Problem, ids: [Int]? = nil) -> Conflict {
     compactMap { row in
@@ -111,7 +109,7 @@ extension Conflict {
 }
 
 extension Problem {
-  /// Returns a constraint's label, or its text if the author named its variables, or `nil`.
+  /// Returns the label, or the text if the author named the variables.
   fileprivate func reportedName(of id: ConstraintID) -> String? {
     if let label = rows.labels[id.index] { return label }
     return variableNames.isEmpty ? nil : constraint(id).map { text(of: $0) }

@@ -25,8 +25,7 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// The sign of the excess that the relation allows, which is also that of its dual: 1 for `>=`, -1 for `<=`, 0 for
-  /// `==`.
+  /// The sign of the excess that the relation allows, which is also that of its dual.
   @inline(__always)
   var side: Int8 {
     switch self {
@@ -119,8 +118,7 @@ public struct Constraint: Hashable, Sendable {
   }
 }
 
-/// The precedence of `~`, which gives a constraint its priority. It is lower than that of comparisons, so `x >= 3 ~
-/// .high` needs no parentheses.
+/// Lower than that of comparisons, so `x >= 3 ~ .high` needs no parentheses.
 precedencegroup PriorityPrecedence {
   lowerThan: ComparisonPrecedence
   higherThan: LogicalConjunctionPrecedence

@@ -106,7 +106,7 @@ extension Problem {
     guard weight > 0, accepts(weight) else { throw .invalidWeight(weight) }
   }
 
-  /// Adds up the terms of a constraint with the same variable, and drops those that become 0.
+  /// Adds up terms with the same variable, and drops those that become 0.
   ///
   /// - Parameter positions: ``parameterPositions``.
   /// - Returns: the number of the remaining terms, which come first.
@@ -164,7 +164,7 @@ extension Problem {
 
   @usableFromInline
   struct Rows: Sendable {
-    /// The terms of all rows, and then of the one that is not finished.
+    /// Behind the terms of all rows are those of the one that is not finished.
     @usableFromInline var terms: [Term] = []
     var traits: [Traits] = []
     var constants: [Double] = []
@@ -199,7 +199,6 @@ extension Problem {
       finishRow(relation, constant, priority: priority, weight: 1)
     }
 
-    /// Makes a row from the terms that were appended since the last one.
     @inline(__always)
     mutating func finishRow(_ relation: Relation, _ constant: Double, priority: Double, weight: Double) {
       traits.append(

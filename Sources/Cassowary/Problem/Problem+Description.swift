@@ -11,7 +11,7 @@ extension Problem: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a constraint with the variables' names: `2.0 x - y <= 3.0 ~ 750.0`.
+  /// `2.0 x - y <= 3.0 ~ 750.0`.
   func text(of constraint: Constraint) -> String {
     var text = ""
     for term in constraint.terms {

@@ -17,7 +17,7 @@ public struct Problem: Sendable {
   /// For each variable, its index among the parameters, or -1.
   var parameterPositions: [Int32] = []
   var parameterVariables: [Int32] = []
-  /// The names of the variables, up to the last one that has a name.
+  /// Up to the last variable that has a name.
   var variableNames: [String?] = []
 
   /// The values of the parameters, in the order in which they were added.
@@ -112,7 +112,6 @@ public struct Problem: Sendable {
     return known ?? "x\(variable.index)"
   }
 
-  /// The entry of a removed variable in ``parameterPositions``.
   static var absent: Int32 { -2 }
 
   func contains(_ variable: Variable) -> Bool { Self.contains(variable, parameterPositions) }
@@ -147,7 +146,7 @@ extension Problem {
     contains(constraint) && rows.isRequired(constraint.index)
   }
 
-  /// Returns the problem with only the selected constraints, without labels.
+  /// Without labels.
   func selecting(_ selected: [Int]) -> Problem {
     var result = self
     result.rows = rows.selecting(selected)

@@ -24,8 +24,7 @@ struct System: ~Copyable {
     var coefficient: Double
   }
 
-  /// Creates a system from the rows of a problem, with capacity for `spareVariables` more variables in rows that are
-  /// added later.
+  /// - Parameter spareVariables: the number of further variables in rows that are added later.
   init(_ problem: borrowing Problem, spareVariables: Int = 0) {
     let rows = problem.rows
     variableCount = problem.variableCount + spareVariables
@@ -89,8 +88,7 @@ struct System: ~Copyable {
     weights.append(traits.weight * inverse)
   }
 
-  /// Returns the power of two that scales the largest coefficient of the free variables to between 1 and 2, and its
-  /// inverse.
+  /// Returns the power of two that scales the largest coefficient of the free variables to between 1 and 2.
   @inline(__always)
   private func scale(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>) -> (scale: Double, inverse: Double) {
     var largest = 0.0
@@ -105,7 +103,7 @@ struct System: ~Copyable {
   }
 }
 
-/// A non-owning view of a system. The owner must keep it alive.
+/// The owner must keep the system alive.
 struct SystemView: BitwiseCopyable {
   let variableCount: Int
   let rowCount: Int
@@ -145,13 +143,11 @@ struct SystemView: BitwiseCopyable {
     return sum
   }
 
-  /// Adds a multiple of a row's terms to a vector over variables.
   @inline(__always)
   func add(_ row: Int32, times factor: Double, to vector: inout SparseVector) {
     for position in terms.range(row) { vector.add(factor * terms.values[position], at: terms.indices[position]) }
   }
 
-  /// Returns the sum of a row's terms, and the sum of their magnitudes.
   @inline(__always)
   func sums(of row: Int32, at values: borrowing Buffer<Double>) -> (sum: Double, magnitude: Double) {
     var (sum, magnitude) = (0.0, 0.0)
@@ -171,7 +167,7 @@ struct SystemView: BitwiseCopyable {
     return slope.magnitude <= Tolerance.slope * (magnitude + change.magnitude) ? 0 : slope
   }
 
-  /// Returns for each variable the given rows that contain it, with its coefficients.
+  /// For each variable, the given rows that contain it, with its coefficients.
   func columns(of rows: borrowing Buffer<Int32>) -> SparseRows {
     var part = SparseRows(rows: rows.count, entries: terms.indices.count)
     for row in rows.elements {

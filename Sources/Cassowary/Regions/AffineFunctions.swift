@@ -2,7 +2,7 @@
 ///
 /// They take much less memory than an array of functions, and copying them is fast.
 package struct AffineFunctions: RandomAccessCollection, MutableCollection, Sendable {
-  /// For each function its constant, followed by its slopes.
+  /// For each function its constant, then its slopes.
   private var numbers: [Double]
   private let width: Int
   package let count: Int

@@ -15,13 +15,12 @@ package struct ParametricProblem: Sendable {
     self.parameters = parameters
   }
 
-  /// Returns the value of a parameter of the problem, or `nil` for other variables.
   private func value(of variable: Variable) -> AffineFunction? {
     let position = problem.parameterPositions[variable.index]
     return position >= 0 ? parameters[Int(position)] : nil
   }
 
-  /// Returns the right side of a constraint with the parameters put in.
+  /// Returns the right side with the parameters put in.
   func rightSide(of id: ConstraintID) -> AffineFunction {
     var side = constants[id.index]
     for term in problem.constraint(id)?.terms ?? [] {
@@ -30,7 +29,6 @@ package struct ParametricProblem: Sendable {
     return side
   }
 
-  /// Returns the largest magnitude of a constraint's coefficients, without those of parameters.
   func largestCoefficient(of id: ConstraintID) -> Double {
     (problem.constraint(id)?.terms ?? []).reduce(0) {
       problem.isParameter($1.variable) ? $0 : max($0, $1.coefficient.magnitude)

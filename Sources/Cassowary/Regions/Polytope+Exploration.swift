@@ -55,8 +55,8 @@ extension Polytope {
     return (regions, .complete)
   }
 
-  /// Returns the first point to try. On a line it is beside the latest region, at about the distance of its length,
-  /// because a solve continues from the latest one.
+  /// On a line, the point is beside the latest region, at about the distance of its length, because a solve continues
+  /// from the latest one.
   private func firstPoint(in piece: Polytope, _ latest: Polytope?) -> [Double] {
     guard piece.dimension == 1, let latest = latest?.range(0) else { return piece.interiorPoint() }
     let bounds = piece.range(0)

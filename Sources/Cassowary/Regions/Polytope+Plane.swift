@@ -95,8 +95,7 @@ extension Polytope {
     }
   }
 
-  /// Returns the convex hull of points, counterclockwise from the smallest, without points between two others (Andrew's
-  /// monotone chain).
+  /// Counterclockwise from the smallest, without points between two others (Andrew's monotone chain).
   private static func hull(_ points: [[Double]], _ extents: [Double]) -> [[Double]] {
     // Corners that differ by rounding would be in the wrong order along a vertical side.
     var aligned = points

@@ -4,9 +4,9 @@
 /// the sum over independent parameters, not with their product. Lengths are relative to the extents of the original box,
 /// so that tolerances do not depend on the parameters' units.
 package struct Polytope: Sendable {
-  /// The half-spaces: each function is at least 0 inside.
+  /// Each function is at least 0 inside.
   private(set) var halfspaces: [AffineFunction]
-  /// The factors. Each parameter is in exactly one of them.
+  /// Each parameter is in exactly one of them.
   private(set) var factors: [PolytopeFactor]
   /// The extents of the original box.
   package private(set) var extents: [Double]
@@ -91,8 +91,7 @@ package struct Polytope: Sendable {
     return result.clip(by: halfspace) ? result : nil
   }
 
-  /// Cuts off the part in which a normalized function is below 0. Returns `false`, without a change, if the interior of
-  /// the rest is empty.
+  /// Returns `false`, without a change, if the interior of the rest is empty.
   private mutating func clip(by halfspace: AffineFunction) -> Bool {
     let bounds = bounds(of: halfspace)
     guard bounds.upperBound > Tolerance.regionRounding else { return false }
@@ -125,7 +124,7 @@ package struct Polytope: Sendable {
     return result
   }
 
-  /// Sorts the ends of a line, and forgets the half-spaces that others imply.
+  /// Forgets the half-spaces that others imply.
   private mutating func sortEnds() {
     let ends = factors[0].vertices.sorted { $0.point[0] < $1.point[0] }
     halfspaces = ends.compactMap { $0.facets.first.map { halfspaces[$0] } }
@@ -144,7 +143,7 @@ package struct Polytope: Sendable {
     return factors[affected[0]].isFacet(reduced(function, to: affected), within: slack)
   }
 
-  /// Returns the indices of the factors on which a normalized function depends by more than rounding.
+  /// Returns those on which a normalized function depends by more than rounding.
   private func factors(
     of function: AffineFunction, atLeast rounding: Double = Tolerance.regionRounding
   ) -> [Int] {
@@ -153,7 +152,7 @@ package struct Polytope: Sendable {
     }
   }
 
-  /// Returns a function with its mean over the factors that it does not depend on instead of their parameters.
+  /// Replaces the parameters of other factors by the function's mean over them.
   private func reduced(_ function: AffineFunction, to affected: [Int]) -> AffineFunction {
     var result = function
     for index in factors.indices where !affected.contains(index) {

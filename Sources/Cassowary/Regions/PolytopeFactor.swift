@@ -12,16 +12,15 @@
 /// Vertices know the half-spaces on whose border they are, so that cutting only visits the vertices (the double
 /// description method of Motzkin, Raiffa, Thompson and Thrall, 1953).
 struct PolytopeFactor: Sendable {
-  /// A corner, with the indices of the half-spaces on whose border it is.
+  /// The facets are the indices of the half-spaces on whose border the vertex is.
   struct Vertex: Sendable {
-    /// The corner's position, in the order of the factor's parameters.
+    /// In the order of the factor's parameters.
     var point: [Double]
     var facets: [Int]
   }
 
   private(set) var parameters: [Int]
   private(set) var vertices: [Vertex]
-  /// The smallest and largest value of each parameter.
   private(set) var ranges: [ClosedRange<Double>]
 
   init(_ parameter: Int, _ range: ClosedRange<Double>, facets: (low: Int, high: Int)) {
@@ -42,7 +41,6 @@ struct PolytopeFactor: Sendable {
     return product
   }
 
-  /// Returns the part of a function's value at a vertex that depends on the factor's parameters.
   private func value(of function: AffineFunction, at vertex: Int) -> Double {
     var value = 0.0
     for index in parameters.indices { value += function.slopes[parameters[index]] * vertices[vertex].point[index] }
@@ -89,8 +87,7 @@ struct PolytopeFactor: Sendable {
     }
   }
 
-  /// Returns the edges from a vertex with a positive value to one with a negative value, with the half-spaces on whose
-  /// border they are.
+  /// Returns the edges from a vertex with a positive value to one with a negative value.
   private func crossingEdges(_ values: [Double]) -> [(inside: Int, outside: Int, common: [Int])] {
     var edges: [(inside: Int, outside: Int, common: [Int])] = []
     let inside = vertices.indices.filter { values[$0] > Tolerance.regionRounding }
@@ -118,7 +115,7 @@ struct PolytopeFactor: Sendable {
 
   private func isSimple(_ vertex: Int) -> Bool { vertices[vertex].facets.count == parameters.count }
 
-  /// Returns the half-spaces of a vertex, in ascending order, without one of them.
+  /// Returns the other facets of the vertex, in ascending order.
   private func edge(from vertex: Int, leaving omitted: Int) -> [Int] {
     var facets = vertices[vertex].facets
     facets.remove(at: omitted)
@@ -126,7 +123,7 @@ struct PolytopeFactor: Sendable {
     return facets
   }
 
-  /// Returns the common half-spaces of two vertices that are the ends of an edge, or `nil` if they are not.
+  /// `nil` if the vertices are not the ends of an edge.
   private func commonEdge(_ one: Vertex, _ other: Vertex) -> [Int]? {
     let common = one.facets.filter { other.facets.contains($0) }
     guard common.count >= parameters.count - 1 else { return nil }
@@ -136,7 +133,7 @@ struct PolytopeFactor: Sendable {
     return count == 2 ? common : nil
   }
 
-  /// Returns a point inside, a different one for each attempt and each factor.
+  /// A different point for each attempt and each factor.
   func interiorPoint(_ attempt: Int) -> [Double] {
     var sum = 0.0
     var point = [Double](repeating: 0, count: parameters.count)

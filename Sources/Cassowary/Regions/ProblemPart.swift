@@ -55,7 +55,6 @@ extension Problem {
     return order.map { part(members[$0], partRows[$0], &places) }
   }
 
-  /// Returns the sets of variables that constraints connect.
   private func connectedVariables() -> DisjointSets {
     var sets = DisjointSets(count: variableCount)
     for row in 0..<rows.count {

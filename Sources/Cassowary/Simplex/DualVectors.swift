@@ -91,7 +91,7 @@ struct DualVectors: ~Copyable {
     }
   }
 
-  /// Returns whether any value other than 0 is left.
+  /// Returns whether a value other than 0 is left.
   @inline(__always)
   private mutating func change(_ index: Int32, by value: Double) -> Bool {
     let old = nodes[index].value
@@ -126,7 +126,6 @@ struct DualVectors: ~Copyable {
   }
 }
 
-/// The distance by which a dual moves: a vector over levels, like the duals.
 struct DualStep: ~Copyable {
   var levels = Buffer<Double>()
   var values = Buffer<Double>()
@@ -146,9 +145,9 @@ struct DualStep: ~Copyable {
 
 /// The distance of a dual from a bound, level by level: `bound - dual` upward, `dual - bound` downward.
 struct DualLimit: BitwiseCopyable {
-  /// The next node of the dual's list, at first its head.
+  /// The next node of the dual's list.
   var node: Int32
-  /// The level of a bound other than 0 and its magnitude, or infinity for the bound 0.
+  /// Infinity for the bound 0.
   var boundLevel: Double
   let boundValue: Double
   /// 1 upward, -1 downward.
@@ -157,7 +156,7 @@ struct DualLimit: BitwiseCopyable {
   @inline(__always)
   var isAtEnd: Bool { node < 0 && boundLevel == .infinity }
 
-  /// Returns the next level at which the distance is not 0, and its value, or `nil` after the last level.
+  /// Returns the next level at which the distance is not 0.
   mutating func next(_ duals: borrowing DualVectors) -> (level: Double, value: Double)? {
     while node >= 0 || boundLevel < .infinity {
       let current = node >= 0 ? duals.node(node) : DualVectors.Node(level: .infinity, next: -1, value: 0)

@@ -3,9 +3,9 @@
 /// No proper subset of the rows is dependent, so the conflict is minimal (Farkas' lemma). One that exceeds the tolerance
 /// only in total is minimal as far as a limited number of attempts finds.
 struct FarkasCertificate: Hashable {
-  /// The row that was to enter the basis when the certificate was found, or -1.
+  /// The row that was to enter the basis, or -1.
   var entering: Int32 = -1
-  /// The rows, with multipliers for the problem's rows without scaling.
+  /// With multipliers for the problem's rows without scaling.
   var members: [WeightedRow] = []
   var gap = 0.0
 
@@ -13,14 +13,14 @@ struct FarkasCertificate: Hashable {
 
   var leastViolation: Double { gap / members.reduce(0) { max($0, $1.multiplier.magnitude) } }
 
-  /// The factor that makes the smallest multiplier 1.
+  /// Makes the smallest multiplier 1.
   var normalization: Double {
     let least = members.reduce(Double.infinity) { min($0, $1.multiplier.magnitude) }
     return least.isFinite && least > 0 ? 1 / least : 1
   }
 }
 
-/// A row, or the tag of a pin, with its multiplier in a sum.
+/// The row may be the tag of a pin.
 struct WeightedRow: Hashable {
   var row: Int32
   var multiplier: Double
@@ -32,7 +32,7 @@ struct WeightedRow: Hashable {
 }
 
 extension Simplex {
-  /// Returns the certificate of a row whose dual moves without a bound in a direction.
+  /// The row's dual moves without a bound in the direction.
   mutating func certificate(of row: Int32, direction: Int8) throws(SolveError) -> FarkasCertificate {
     scratch.rowVector.clear()
     system.add(row, times: Double(direction), to: &scratch.rowVector)
@@ -43,7 +43,7 @@ extension Simplex {
     return measured(withoutNoise(members, entering: row), entering: row)
   }
 
-  /// Returns the members without those that only rounding errors have added: the others cancel without them.
+  /// Drops members that only rounding errors have added: the others cancel without them.
   ///
   /// - Complexity: O(terms of the members), and sorting.
   func withoutNoise(_ members: [WeightedRow], entering: Int32) -> [WeightedRow] {
@@ -92,8 +92,8 @@ extension Simplex {
     return members
   }
 
-  /// Returns the tight rows and negative pins whose weighted sum is a single variable, in ascending order, with
-  /// multipliers for the problem's rows without scaling. They are independent, so none is superfluous.
+  /// Returns the tight rows and negative pins whose weighted sum is the variable, in ascending order, with multipliers
+  /// for the problem's rows without scaling. They are independent, so none is superfluous.
   mutating func reasons(for variable: Int32) -> [WeightedRow] {
     btran(-1 - variable)
     scratch.rowVector.clear()
@@ -120,7 +120,6 @@ private struct WeightedSum {
   /// The number of variables whose terms do not cancel.
   private var remaining = 0
 
-  /// Whether the sum has a gap, and no terms except for rounding.
   var isConflict: Bool { gap > 0 && remaining == 0 }
 
   mutating func add(_ part: Double, of variable: Int32) {

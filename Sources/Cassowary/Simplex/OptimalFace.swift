@@ -8,7 +8,7 @@ struct OptimalFace: ~Copyable {
   var simplex: Simplex
   /// For each row, the side on which it must stay: 0 tight, 1 at or above its right side, -1 at or below.
   var sides: Buffer<Int8>
-  /// The checked rows in which each variable occurs.
+  /// The checked rows of each variable.
   let columns: SparseRows
   var least: Buffer<Double>
   var greatest: Buffer<Double>
@@ -17,10 +17,10 @@ struct OptimalFace: ~Copyable {
   /// The mean of the points that were visited; empty if it is not used.
   private var mean = Buffer<Double>()
   private var pointCount = 1.0
-  /// A variable for which one possible movement is wanted, or -1; and the movement, when it is found.
+  /// A variable for which one possible movement is wanted, or -1.
   var rayVariable: Int32 = -1
   var ray: [Term] = []
-  /// Whether any place of the basis can move; if none can, every variable has one value.
+  /// Whether no place of the basis can move.
   private(set) var isUnique: Bool
 
   init(_ solved: consuming Simplex) {
@@ -94,7 +94,6 @@ struct OptimalFace: ~Copyable {
     return found
   }
 
-  /// Returns the values that a variable can have, and a direction within the optimal face along which it moves.
   mutating func range(of variable: Variable) throws(SolveError) -> VariableRange {
     let index = Int32(truncatingIfNeeded: variable.index)
     if !isUnique, simplex.system.parameterPositions[index] < 0 {
@@ -109,15 +108,14 @@ struct OptimalFace: ~Copyable {
     greatest[variable] - least[variable] > Tolerance.ambiguity
   }
 
-  /// Moves all movable places together from the mean of the visited points: rows that stop them at a degenerate vertex
-  /// may not be tight there.
+  /// Starts from the mean of the visited points: rows that stop the places at a degenerate vertex may not be tight
+  /// there.
   private mutating func moveTogetherFromMean() {
     swap(&simplex.state.values, &mean)
     _ = moveTogether()
     swap(&simplex.state.values, &mean)
   }
 
-  /// Adds the current values to the mean of the visited points, if it is used.
   mutating func visit() throws(SolveError) {
     if mean.count == 0 { return }
     try simplex.limits.spend(entries: mean.count)
@@ -131,8 +129,7 @@ struct OptimalFace: ~Copyable {
   /// where the first row stops them. At a vertex that is not degenerate, these values differ in every ambiguous
   /// variable.
   ///
-  /// Returns for each variable whether it depends on a place that can move. Otherwise it has only one value on the
-  /// face.
+  /// Returns whether each variable depends on a place that can move. Otherwise it has only one value on the face.
   mutating func moveTogether() -> Buffer<Bool> {
     simplex.scratch.row.clear()
     for place in 0..<Int32(simplex.placeCount) where isMovable(place) {
@@ -163,7 +160,7 @@ extension Simplex {
     return true
   }
 
-  /// Returns the side of a row on the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
+  /// As in ``OptimalFace/sides``.
   func side(of row: Int32) -> Int8 {
     let place = state.placeOf[row]
     let side = place < 0 ? state.boundStatus[row] : dualBound(of: row, at: place)
@@ -171,8 +168,7 @@ extension Simplex {
     return side != 0 ? -side : system.relations[row].side
   }
 
-  /// Returns the bound at which the dual of a tight row is, as in ``SimplexState/boundStatus``, or `nil` if it is
-  /// between its bounds.
+  /// As in ``SimplexState/boundStatus``; `nil` if the dual is between its bounds.
   private func dualBound(of row: Int32, at place: Int32) -> Int8? {
     let head = state.duals.head(place)
     guard head >= 0 else { return 0 }
@@ -186,7 +182,7 @@ extension Simplex {
 }
 
 extension OptimalFace {
-  /// Moves a variable as far as the face allows, up (1) or down (-1), and records the values that all variables take.
+  /// Moves a variable as far as the face allows, and records the values that all variables take.
   mutating func push(_ variable: Int32, _ sense: Double) throws(SolveError) {
     // Refactor first: pushes that exchange nothing would apply the same long list of changes each time.
     if simplex.state.etas.noteUse(simplex.state.factor) { try simplex.refactor() }
@@ -249,8 +245,8 @@ extension OptimalFace {
     }
   }
 
-  /// Returns the row that a move of a place first brings to its right side, whose representation is then in the
-  /// simplex's row. Rates of rows that do not depend on the place are rounding errors.
+  /// Returns the row that a move of a place first brings to its right side. Its representation is then in the simplex's
+  /// row. Rates of rows that do not depend on the place are rounding errors.
   private mutating func blockingRow(of place: Int32) throws(SolveError) -> (row: Int32, distance: Double)? {
     while let block = blockingRow() {
       simplex.btran(block.row)

@@ -10,8 +10,6 @@ struct ParallelRows: ~Copyable {
 
   init() {}
 
-  /// Finds the parallel rows among some of a system's first rows.
-  ///
   /// - Complexity: O(*t*) for *t* terms, or O(*t* *k*) if parallel rows of *k* terms have them in different orders.
   init(_ rows: borrowing Buffer<Int32>, among count: Int, _ system: SystemView) {
     next = Buffer(capacity: count)
@@ -38,13 +36,13 @@ struct ParallelRows: ~Copyable {
   @inline(__always)
   func after(_ row: Int32) -> Int32 { row < count ? next[row] : row }
 
-  /// Returns 1 if two rows of a ring have the same terms, or -1 if one is the negative of the other.
+  /// -1 if one row is the negative of the other.
   @inline(__always)
   func sign(_ row: Int32, _ other: Int32) -> Double {
     isNegated[row] == isNegated[other] ? 1 : -1
   }
 
-  /// Returns a hash that rows with the same terms share, independent of order and sign.
+  /// Independent of order and sign.
   private static func hash(_ row: Int32, _ system: SystemView) -> UInt64 {
     var sum: UInt64 = 0
     for position in system.terms.range(row) {
@@ -56,7 +54,7 @@ struct ParallelRows: ~Copyable {
     return sum &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// Returns 1 if rows have the same terms, -1 if one is the negative of the other, or `nil` if they differ.
+  /// `nil` if the rows are not parallel.
   private static func compare(_ row: Int32, _ other: Int32, _ system: SystemView) -> Double? {
     let range = system.terms.range(row)
     let others = system.terms.range(other)

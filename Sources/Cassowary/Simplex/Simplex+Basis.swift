@@ -11,7 +11,7 @@ extension Simplex {
     btranVector()
   }
 
-  /// BTRAN: represents the vector over variables in ``rowVector``, which is consumed.
+  /// BTRAN of the vector over variables in ``rowVector``, which is consumed.
   mutating func btranVector() {
     state.presolve.equalities.btranUpper(
       &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
@@ -21,8 +21,8 @@ extension Simplex {
     state.etas.btran(&scratch.row)
   }
 
-  /// Factorizes the current basis again. Returns whether rows were removed because they depend on others. Then the
-  /// duals start from 0 again, and every row must be examined.
+  /// Returns whether rows were removed because they depend on others. Then the duals start from 0 again, and every row
+  /// must be examined.
   @discardableResult
   mutating func refactor() throws(SolveError) -> Bool {
     try factorize(state.basis.copy())
@@ -73,8 +73,7 @@ extension Simplex {
     return newPins > 0
   }
 
-  /// Computes the duals of the tight rows from the violated ones, usually in ascending importance, so that nodes are
-  /// added at the front of each list.
+  /// From the violated rows, usually in ascending importance, so that nodes are added at the front of each list.
   mutating func recomputeDuals(precisely: Bool = false) throws(SolveError) {
     state.duals.clearAll()
     var end = state.checkedRows.count
@@ -122,23 +121,22 @@ extension Simplex {
     }
   }
 
-  /// Returns whether the dual of a place can ever reach a bound. That of a required equality cannot.
+  /// Returns whether the dual can ever reach a bound. That of a required equality cannot.
   @inline(__always)
   func hasBoundedDual(_ place: Int32) -> Bool {
     let tag = state.basis[place]
     return tag < 0 || !system.isRequiredEquality(tag)
   }
 
-  /// FTRAN: computes how the variables move when the row of a place moves up by 1 and the other tight rows stay. The
-  /// result is in ``direction``, by variable.
+  /// FTRAN: how the variables move when the row of a place moves up by 1 and the other tight rows stay. The result is
+  /// in ``direction``, by variable.
   mutating func ftran(of place: Int32) {
     scratch.row.clear()
     scratch.row.add(1, at: place)
     ftran()
   }
 
-  /// FTRAN: computes how the variables move when the rows of places move as given in ``row``, which is consumed. The
-  /// result is in ``direction``, by variable.
+  /// FTRAN for rows of places that move as given in ``row``, which is consumed.
   mutating func ftran() {
     scratch.directionPlace = -1
     state.etas.ftran(&scratch.row)
@@ -153,9 +151,7 @@ extension Simplex {
       &scratch.direction, columns: state.presolve.equalityColumns, reach: &scratch.equalityVariableReach)
   }
 
-  /// Moves the variables so that the row of a place moves by a distance and the other tight rows stay.
-  ///
-  /// The direction depends only on the other rows, and is kept until another place changes.
+  /// The other tight rows stay. The direction depends only on them, and is kept until another place changes.
   mutating func move(_ place: Int32, by distance: Double) {
     findDirection(of: place)
     let rate = rate(of: state.basis[place])
@@ -172,7 +168,7 @@ extension Simplex {
     tag >= 0 ? system.value(of: tag, at: scratch.direction.values) : scratch.direction[-1 - tag]
   }
 
-  /// Moves the variables along ``direction``, and touches the rows that contain them.
+  /// Along ``direction``. Touches the rows that contain the variables.
   mutating func move(by distance: Double) {
     guard distance != 0 else { return }
     var isExact = Simplex.isShort(distance)
@@ -195,7 +191,7 @@ extension Simplex {
     if !isExact { invalidateValues() }
   }
 
-  /// Returns whether a number has so few digits that a product of two such numbers is exact.
+  /// Returns whether the number has so few digits that a product of two such numbers is exact.
   @inline(__always)
   private static func isShort(_ number: Double) -> Bool {
     number.bitPattern & 0x7ff_ffff == 0

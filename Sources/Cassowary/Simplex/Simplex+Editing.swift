@@ -11,7 +11,7 @@ extension Simplex {
     state.checkedRows.append(row)
   }
 
-  /// Removes the last row, which was removed from the system. A restored snapshot may not contain it.
+  /// The row was removed from the system. A restored snapshot may not contain it.
   mutating func removeLastRow(of system: SystemView) {
     let row = Int32(truncatingIfNeeded: system.rowCount)
     scratch.touched.removeLast(of: self.system)
@@ -31,8 +31,7 @@ extension Simplex {
     state.checkedRows.truncate(to: kept)
   }
 
-  /// Adds a row to those that are checked, if it is not among them. A row that the required equalities determine is not
-  /// checked until it becomes required.
+  /// A row that the required equalities determine is not checked until it becomes required.
   mutating func addCheckedRow(_ row: Int32) {
     guard !state.checkedRows.elements.contains(row) else { return }
     state.checkedRows.append(row)
@@ -43,10 +42,10 @@ extension Simplex {
     scratch.touched.begin(state.checkedRows, system)
   }
 
-  /// Records a row that may not be where its dual requires.
+  /// Call it for a row that may not be where its dual requires.
   mutating func touch(_ row: Int32) { scratch.touched.touch(row) }
 
-  /// Excludes a row that is not in the basis yet, before the first step.
+  /// Call it for rows that are not in the basis yet, before the first step.
   mutating func exclude(_ row: Int32) { state.placeOf[row] = Simplex.absent }
 
   /// Includes a row that was excluded or removed, as a satisfied one, so that the next run checks it.
@@ -55,15 +54,14 @@ extension Simplex {
     state.boundStatus[row] = 0
   }
 
-  /// Removes a row if it does not affect the state. Nothing else changes, and ``include(_:)`` reverts it. Returns
-  /// whether the row was removed.
+  /// Removes a row if it does not affect the state. Nothing else changes, and ``include(_:)`` reverts it.
   mutating func removeIfInactive(_ row: Int32) -> Bool {
     guard state.placeOf[row] == -1, state.boundStatus[row] == 0, !isPathDependent else { return false }
     exclude(row)
     return true
   }
 
-  /// Removes a row that is not a pivot of the required equalities.
+  /// The row must not be a pivot of the required equalities.
   ///
   /// - Returns: whether the duals were no longer valid and start from 0, so that every row must be checked.
   @discardableResult
@@ -101,7 +99,7 @@ extension Simplex {
     return false
   }
 
-  /// Resets a variable that no row contains any more to 0.
+  /// Call it if no row contains the variable any more.
   mutating func resetPin(of variable: Int32) {
     guard variable < system.variableCount else { return }
     for place in 0..<placeCount where state.basis[place] == -1 - variable {
@@ -111,7 +109,7 @@ extension Simplex {
     }
   }
 
-  /// Sets all duals to 0, which is valid for any basis, and touches the rows that were violated.
+  /// Duals of 0 are valid for any basis. Touches the rows that were violated.
   mutating func restartDuals() {
     state.duals.clearAll()
     if scratch.touched.isReady {
@@ -162,7 +160,7 @@ extension Simplex {
     return state.etas.noteUse(state.factor) ? try refactor() : false
   }
 
-  /// Reverts the right side of a row outside the basis, which the values do not depend on.
+  /// The row must be outside the basis, so that the values do not depend on it.
   mutating func resetRightHandSide(of row: Int32, to number: Double) { state.rightHandSides[row] = number }
 
   mutating func setRightHandSide(of row: Int32, to number: Double) {
@@ -187,10 +185,9 @@ extension Simplex {
   }
 }
 
-/// Continuing with another system that has many of the same rows and variables.
 extension Simplex {
-  /// Returns the rows of the basis in the numbering of another system, without the rows that it does not contain, and
-  /// without pins, which are added again if needed.
+  /// In the numbering of another system, without the rows that it does not contain, and without pins, which are added
+  /// again if needed.
   func basis(mappedBy rows: borrowing Buffer<Int32>) -> Buffer<Int32> {
     var result = Buffer<Int32>(capacity: placeCount)
     for place in 0..<placeCount where state.basis[place] >= 0 {
@@ -200,7 +197,7 @@ extension Simplex {
     return result
   }
 
-  /// Adopts the state of a simplex over another system: the values of pins, and the duals if they are still valid.
+  /// Adopts the values of pins of a simplex over another system, and the duals if they are still valid.
   mutating func warmStart(
     from old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, constants: [Double], parameters: [Double]
   ) throws(SolveError) {

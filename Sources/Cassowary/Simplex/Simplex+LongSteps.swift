@@ -5,7 +5,6 @@
 /// only by a sign, and the step continues. For example, a row of a thousand views that all shrink to their minimum
 /// widths is one step.
 extension Simplex {
-  /// The exchange of a place's row for a parallel one.
   struct ParallelExchange: BitwiseCopyable {
     var place: Int32
     var leaving: Int32
@@ -15,8 +14,7 @@ extension Simplex {
 
   private static var ringLimit: Int { 64 }
 
-  /// Returns whether steps pass breakpoints. If there are only a few steps, finding parallel rows would cost more than
-  /// it saves.
+  /// If there are only a few steps, finding parallel rows would cost more than it saves.
   mutating func takesLongSteps() -> Bool {
     guard state.progress.stepCount > limits.shortStepLimit, !usesBlandsRule else { return false }
     if !scratch.knowsParallels {
@@ -28,8 +26,8 @@ extension Simplex {
     return true
   }
 
-  /// Continues from the first breakpoint until the entering row is where its dual requires. ``exchanges`` receives the
-  /// exchanges at the breakpoints that are passed, and ``step`` the final length.
+  /// Continues until the entering row is where its dual requires. ``exchanges`` receives the exchanges at the
+  /// breakpoints that are passed, and ``step`` the final length.
   mutating func longStepRatioTest(of row: Int32, direction: Int8, first: Breakpoint) -> StepEnd {
     var remaining = excess(of: row).magnitude
     let least = tolerance(of: row)
@@ -59,7 +57,7 @@ extension Simplex {
       of: row, direction: direction, first: scratch.heap.count > 0 ? scratch.heap[0] : firstBreakpoint(direction))
   }
 
-  /// Returns the parallel row with which the step passes a breakpoint, and its distance, or `nil` if the step ends there.
+  /// `nil` if the step ends at the breakpoint.
   private func parallelRow(
     passing breakpoint: Breakpoint, _ own: Breakpoint?, _ entering: Int32, _ remaining: Double, _ least: Double
   ) -> (row: Int32, distance: Double)? {
@@ -70,7 +68,7 @@ extension Simplex {
     return parallel
   }
 
-  /// Returns the parallel row whose right side a place's sum reaches first when its row gives way, and its distance.
+  /// Returns the row whose right side the place's sum reaches first when its row gives way.
   private func nearestParallelRow(
     _ breakpoint: Breakpoint, entering: Int32
   ) -> (row: Int32, distance: Double)? {
@@ -96,7 +94,7 @@ extension Simplex {
     return best
   }
 
-  /// Exchanges the row of a place for a parallel one, which takes its place with the remaining dual.
+  /// The entering row takes the place with the remaining dual.
   private mutating func exchange(_ place: Int32, for entering: Int32, leavingStatus: Int8) {
     let leaving = state.basis[place]
     let sign = scratch.parallels.sign(leaving, entering)
@@ -121,7 +119,7 @@ extension Simplex {
     }
   }
 
-  /// Moves the variables so that the rows of exchanged places and the entered row are tight.
+  /// Makes the rows of exchanged places and the entered row tight.
   ///
   /// - Parameter entered: the place of the entered row, or -1.
   mutating func moveToTargets(entered: Int32) {
@@ -140,7 +138,6 @@ extension Simplex {
   }
 }
 
-/// The breakpoints of a step in a heap, the first one at the top.
 extension Simplex {
   private mutating func fillHeap(_ direction: Int8) {
     scratch.heap.removeAll()

@@ -1,6 +1,6 @@
 extension Simplex {
-  /// The number of times that a residual is represented. Each adds the digits that a representation is precise to: few,
-  /// if the tight rows are nearly dependent.
+  /// Each representation of a residual adds the digits that it is precise to: few, if the tight rows are nearly
+  /// dependent.
   private static var representationLimit: Int { 6 }
 
   /// Represents a weighted sum of rows in the tight rows and pins, precisely even if the tight rows are nearly
@@ -17,7 +17,6 @@ extension Simplex {
     return try withoutRounding(multiples.map { $0.value }, of: sum)
   }
 
-  /// Returns multiples without those that are below their error if each coefficient has a rounding error.
   private mutating func withoutRounding(
     _ multiples: [Double], of sum: [WeightedRow]
   ) throws(SolveError) -> [Double] {
@@ -42,7 +41,6 @@ extension Simplex {
 
   func multipleIndex(_ tag: Int32) -> Int { tag >= 0 ? Int(tag) : system.rowCount - 1 - Int(tag) }
 
-  /// Returns what is left of a weighted sum without multiples of the tight rows and pins, by variable.
   private func residuals(of sum: [WeightedRow], _ multiples: [DoubleDouble]) -> [Double] {
     var residuals = [DoubleDouble](repeating: DoubleDouble(0), count: system.variableCount)
     func subtract(_ row: Int32, _ multiple: Double) {
@@ -63,8 +61,7 @@ extension Simplex {
     return residuals.map { $0.value }
   }
 
-  /// Represents a vector over the variables in the tight rows and negative pins, whose members cancel it. Returns `nil`
-  /// if the vector is 0.
+  /// The tight rows and negative pins that cancel the vector, or `nil` if it is 0.
   private mutating func represent(_ vector: [Double]) throws(SolveError) -> [WeightedRow]? {
     guard addToRowVector(vector) else { return nil }
     btranVector()
@@ -72,7 +69,6 @@ extension Simplex {
     return cancelling(times: -1)
   }
 
-  /// Sets ``rowVector`` to a vector. Returns whether it is not 0.
   private mutating func addToRowVector(_ vector: [Double]) -> Bool {
     scratch.rowVector.clear()
     for (variable, value) in vector.enumerated() where value != 0 {
@@ -81,7 +77,7 @@ extension Simplex {
     return scratch.rowVector.indices.count > 0
   }
 
-  /// Returns a certificate with precise multipliers, without rows that only rounding errors have added.
+  /// With precise multipliers, without rows that only rounding errors have added.
   mutating func precise(_ certificate: FarkasCertificate) throws(SolveError) -> FarkasCertificate {
     let entering = certificate.entering
     guard let own = certificate.members.first(where: { $0.row == entering }) else { return certificate }

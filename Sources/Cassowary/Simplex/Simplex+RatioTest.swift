@@ -1,15 +1,14 @@
 extension Simplex {
   enum StepEnd {
-    /// The dual of a place reaches a bound other than 0 (`isViolated`) or 0.
+    /// Whether the bound that the dual of a place reaches is other than 0.
     case leaves(place: Int32, isViolated: Bool)
     /// The entering row's own dual reaches its other bound.
     case flips
-    /// No dual reaches a bound.
     case unbounded
   }
 
-  /// Finds the first dual that reaches a bound when the entering row's dual moves in a direction. ``row`` contains the
-  /// representation of the entering row, and ``step`` receives the length.
+  /// Finds the first dual that reaches a bound. ``row`` contains the representation of the entering row, and ``step``
+  /// receives the length.
   mutating func ratioTest(entering row: Int32, direction: Int8) -> StepEnd {
     let best = firstBreakpoint(direction)
     if let best, takesLongSteps() { return longStepRatioTest(of: row, direction: direction, first: best) }
@@ -62,7 +61,7 @@ extension Simplex {
     return best
   }
 
-  /// Returns whether the breakpoint of a place without a dual certainly comes after another one. Most places have no
+  /// Returns whether the breakpoint of a place without a dual certainly comes after the other one. Most places have no
   /// dual, so that two numbers decide.
   @inline(__always)
   private func isPlainlyLater(
@@ -77,7 +76,7 @@ extension Simplex {
     return other.hasOneLevel && magnitude == other.magnitude && other.rank == -level && tag > state.basis[other.place]
   }
 
-  /// Returns whether the dual of a tight row that moves in a direction reaches 0, not its other bound.
+  /// Returns whether the dual reaches 0, not its other bound.
   @inline(__always)
   private func endsAtZero(_ row: Int32, _ direction: Double) -> Bool {
     Double(system.relations[row].side) * direction < 0
@@ -94,7 +93,7 @@ extension Simplex {
     return .leaves(place: first.place, isViolated: first.isViolated)
   }
 
-  /// Returns the breakpoint at which the entering row's dual reaches its other bound; a required row's never does.
+  /// Returns where the entering row's dual reaches its other bound; a required row's never does.
   func ownBreakpoint(_ row: Int32) -> Breakpoint? {
     let level = system.levels[row]
     guard level != System.required else { return nil }
@@ -109,11 +108,11 @@ extension Simplex {
     var place: Int32
     var limit: DualLimit
     var magnitude: Double
-    /// The rank that decides ties: the lower one leaves first.
+    /// Decides ties: the lower one leaves first.
     var rank: Double
     var isViolated: Bool
     var dualDirection: Int8
-    /// The most important level of the limit, and the ratio at it; infinity and 0 for a limit of 0.
+    /// The most important level of the limit; infinity for a limit of 0.
     var level = Double.infinity
     var ratio = 0.0
     var hasOneLevel = false
@@ -149,7 +148,7 @@ extension Simplex {
     return breakpoint
   }
 
-  /// Returns whether one breakpoint is before another. Ties are decided by the better pivot.
+  /// Ties are decided by the better pivot.
   func isBefore(_ left: Breakpoint, _ right: Breakpoint) -> Bool {
     let order = compare(left, right)
     if order != 0 { return order < 0 }
@@ -161,11 +160,11 @@ extension Simplex {
     return state.basis[left.place] < state.basis[right.place]
   }
 
-  /// Returns the sign of the difference of two breakpoints' ratios, in the order of levels. Ratios that differ only by
-  /// rounding are equal, on each level.
+  /// Returns the sign of the difference of the ratios, in the order of levels. Ratios that differ only by rounding are
+  /// equal, on each level.
   ///
-  /// Unlike Harris's ratio test, it lets a dual pass its bound only by rounding. Because of this allowance, the order is
-  /// not transitive: the first breakpoint can depend on the order of the places, which is the same in each run.
+  /// Unlike Harris's ratio test, it lets a dual pass its bound only by rounding. Because of this allowance, the order
+  /// is not transitive: the first breakpoint can depend on the order of the places, which is the same in each run.
   func compare(_ left: Breakpoint, _ right: Breakpoint) -> Int {
     if left.hasOneLevel, right.hasOneLevel {
       if left.level != right.level { return left.level < right.level ? 1 : -1 }
@@ -192,7 +191,7 @@ extension Simplex {
     return 0
   }
 
-  /// Returns the next level of a limit. A negative limit is rounding, and counts as 0.
+  /// A negative limit is rounding, and counts as 0.
   private func nextTerm(_ limit: inout DualLimit, isFirst: Bool) -> (level: Double, value: Double)? {
     guard let term = limit.next(state.duals) else { return nil }
     return isFirst && term.value < 0 ? nil : term

@@ -8,7 +8,7 @@ struct Relaxations: Hashable {
   struct Row: Hashable {
     /// The scaled right side without relaxation.
     let rightHandSide: Double
-    /// The violation that is allowed, in the row's own units.
+    /// In the row's own units.
     var allowance: Double
     /// The number of certificates in which the row was the entering one.
     var count = 0
@@ -17,19 +17,17 @@ struct Relaxations: Hashable {
   /// The number of times that a row's certificates are relaxed one by one.
   private static var certificateLimit: Int { 8 }
 
-  /// The number of times that the same rows are relaxed together. More happen only if rounding errors contradict the
-  /// result.
+  /// More happen only if rounding errors contradict the result.
   private static var settlementLimit: Int { 16 }
 
   /// Whether required rows conflict within the tolerance, or by not much more.
   var isRelaxed = false
   /// The rows that were relaxed, or could have been.
   private(set) var rows: [Int32: Row] = [:]
-  /// The certificates that were relaxed one by one, in order, unless rows were relaxed together since.
+  /// Relaxed one by one, in order, unless rows were relaxed together since.
   private(set) var certificates: [FarkasCertificate] = []
   /// The number of times that the same rows were relaxed together.
   private var settlementCount = 0
-  /// The number of rows that were relaxed together the last time.
   private var settledCount = 0
 
   mutating func allow(_ allowance: Double, of row: Int32, rightHandSide: Double) {
@@ -37,14 +35,13 @@ struct Relaxations: Hashable {
     rows[row, default: new].allowance = max(rows[row]?.allowance ?? 0, allowance)
   }
 
-  /// Notes a certificate that is relaxed by itself. Returns whether it is the last one of its entering row.
+  /// Returns whether it is the last certificate of its entering row that is relaxed by itself.
   mutating func add(_ certificate: FarkasCertificate) -> Bool {
     if settledCount == 0 { certificates.append(certificate) }
     rows[certificate.entering]?.count += 1
     return (rows[certificate.entering]?.count ?? 0) > Self.certificateLimit
   }
 
-  /// Begins to relax all rows together.
   mutating func settle() throws(SolveError) {
     certificates = []
     // More rows are progress.
@@ -62,7 +59,7 @@ struct Relaxations: Hashable {
 }
 
 extension Simplex {
-  /// Relaxes the members of a certificate by the smallest common amount.
+  /// Relaxes the members by the smallest common amount.
   ///
   /// - Returns: the certificate of rows that conflict, which are not relaxed.
   mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) -> FarkasCertificate? {
@@ -83,15 +80,14 @@ extension Simplex {
     return nil
   }
 
-  /// Relaxes changes of the right sides like the right sides themselves.
+  /// Changes of the right sides are relaxed like the right sides themselves.
   func relax(changes: inout Buffer<Double>) {
     for certificate in state.relaxations.certificates {
       system.close(sum(of: certificate) { changes[$0] }, of: certificate, in: &changes)
     }
   }
 
-  /// Whether the gap of a certificate is below the rounding errors of the right sides, so that they cannot express what
-  /// relaxes them.
+  /// Whether the gap is below the rounding errors of the right sides, so that they cannot express what relaxes them.
   private func isRounding(_ certificate: FarkasCertificate) -> Bool {
     let magnitude = certificate.members.reduce(0) {
       $0 + ($1.multiplier / system.scales[$1.row] * state.rightHandSides[$1.row]).magnitude
@@ -99,7 +95,6 @@ extension Simplex {
     return certificate.gap <= Tolerance.rounding * magnitude
   }
 
-  /// Returns the weighted sum of a scaled number of each member.
   private func sum(of certificate: FarkasCertificate, _ number: (Int32) -> Double) -> Double {
     certificate.members.reduce(0) { $0 + $1.multiplier / system.scales[$1.row] * number($1.row) }
   }
@@ -121,13 +116,13 @@ extension Simplex {
     state.relaxations.rows[row]?.rightHandSide ?? state.rightHandSides[row]
   }
 
-  /// The violation of a row with its right side as given, without scaling.
+  /// In the row's own units.
   func givenViolation(of row: Int32) -> Double {
     let excess = system.value(of: row, at: state.values) - givenRightHandSide(of: row)
     return system.relations[row].violation(excess) / system.scales[row]
   }
 
-  /// Returns a certificate with the gap that it has with the right sides as given, instead of the relaxed ones.
+  /// With the gap that results from the right sides as given, instead of the relaxed ones.
   private func withGivenRightHandSides(_ certificate: FarkasCertificate) -> FarkasCertificate {
     guard isRelaxed else { return certificate }
     var result = certificate
@@ -148,8 +143,8 @@ extension Simplex {
     return Tolerance.conflict(largestNumber: largest) * (1 + Tolerance.elasticShare)
   }
 
-  /// The violation of elastic rows that is only rounding: they are relaxed already. It is a share of what is allowed for
-  /// the strictest of them.
+  /// The violation of elastic rows that is only rounding: they are relaxed already. It is a share of what is allowed
+  /// for the strictest of them.
   private func elasticTolerance(_ rows: [Int32]) -> Double {
     var least = Double.infinity
     for row in rows {
@@ -161,8 +156,7 @@ extension Simplex {
   }
 
   /// Relaxes all rows together that conflict within the tolerance, by the smallest common share of what is allowed.
-  ///
-  /// - Returns: the certificate of some of them that conflict.
+  /// Returns the certificate of some of them that conflict.
   mutating func settle() throws(SolveError) -> FarkasCertificate? {
     // Other violated rows would conflict with the relaxed ones next.
     for row in state.checkedRows.elements {
@@ -179,7 +173,7 @@ extension Simplex {
     return nil
   }
 
-  /// Returns the certificate of rows that conflict beyond what is allowed; then nothing is relaxed.
+  /// Nothing is relaxed if rows conflict beyond what is allowed.
   private mutating func relaxTogether() throws(SolveError) -> FarkasCertificate? {
     let relaxations = state.relaxations.rows.sorted { $0.key < $1.key }
     var elastic = ElasticRows()
@@ -208,7 +202,7 @@ extension Simplex {
 }
 
 extension SystemView {
-  /// Changes the right sides of a certificate's rows by the same amount, so that a gap is closed.
+  /// Changes all right sides by the same amount.
   fileprivate func close(_ gap: Double, of certificate: FarkasCertificate, in rightHandSides: inout Buffer<Double>) {
     let amount = gap / certificate.members.reduce(0) { $0 + $1.multiplier.magnitude }
     for member in certificate.members {
@@ -249,7 +243,6 @@ struct ElasticRows {
     origins.append(-1)
   }
 
-  /// Returns the values of the rows' variables, or the certificate of rows that conflict beyond what is allowed.
   func solve(
     _ limits: inout SolveLimits
   ) throws(SolveError) -> (values: [Int32: Double], conflict: FarkasCertificate?) {
@@ -269,8 +262,7 @@ struct ElasticRows {
 }
 
 extension Problem {
-  /// Returns the terms of a system's row without its scale, over the variables that stand for those of the system here.
-  /// New ones are added.
+  /// Without the row's scale, over the variables that stand for those of the system. New ones are added.
   mutating func terms(of row: Int32, in system: SystemView, _ variables: inout [Int32: Variable]) -> [Term] {
     system.terms.range(row).map { position in
       let index = system.terms.indices[position]

@@ -1,5 +1,5 @@
 extension Simplex {
-  /// Returns the changes of the variables for changes of the tight rows' right sides, given by row. Pins stay.
+  /// Returns how the variables move with the tight rows' right sides, by row. Pins stay.
   mutating func response(to changes: borrowing Buffer<Double>) -> Buffer<Double> {
     var result = Buffer<Double>(repeating: 0, count: state.values.count)
     var equalities = Buffer<Double>(repeating: 0, count: state.presolve.equalities.count)
@@ -23,7 +23,6 @@ extension Simplex {
   /// Returns how the values and rows move with a few inputs of the caller while the basis stays.
   ///
   /// - Parameters:
-  ///   - inputs: the number of inputs.
   ///   - change: adds the changes of the rows' right sides for an input to zeros.
   ///   - moveParameters: sets the changes of the parameters among the values.
   /// - Throws: ``SolveError`` if the limits are exceeded. Each input counts.
@@ -49,8 +48,8 @@ extension Simplex {
     return result
   }
 
-  /// Returns a condition for each row outside the basis that moves with an input, and each sign that its excess must keep
-  /// for the basis to stay optimal. An equality has both.
+  /// For each row outside the basis that moves with an input, and each sign that its excess must keep for the basis to
+  /// stay optimal. An equality has both.
   func conditions<Condition>(
     _ sensitivity: borrowing Sensitivity, _ condition: (_ row: Int32, _ sign: Double) -> Condition
   ) -> [Condition] {
@@ -66,13 +65,12 @@ extension Simplex {
   }
 }
 
-/// For each of a few inputs, the slope of each value and of the excess of each row.
+/// For each input, the slope of each value and of the excess of each row.
 struct Sensitivity: ~Copyable {
   var values: Columns
   var rows: Columns
 }
 
-/// Columns of the same length in one buffer.
 struct Columns: ~Copyable {
   var entries: Buffer<Double>
   let length: Int

@@ -1,21 +1,17 @@
 extension Simplex {
   private static var confirmationLimit: Int { 8 }
 
-  /// Runs to the optimum.
-  ///
   /// - Throws: ``SolveError/unsatisfiable(_:)`` if required rows conflict.
   mutating func solve(touchedOnly: Bool = false) throws(SolveError) {
     if let conflict = try optimize(touchedOnly: touchedOnly) { throw .unsatisfiable(Conflict(conflict)) }
   }
 
-  /// Runs to the optimum for the given numbers.
   mutating func solve(constants: [Double], parameters: [Double]) throws(SolveError) {
     setRightHandSides(constants: constants, parameters: parameters)
     try solve()
   }
 
-  /// Runs to the optimum. Required rows that contradict each other within the tolerance are relaxed; beyond it they
-  /// conflict.
+  /// Required rows that contradict each other within the tolerance are relaxed; beyond it they conflict.
   ///
   /// - Parameter touchedOnly: whether all rows that were not touched are where their duals require.
   /// - Returns: the certificate of required rows that conflict, or `nil` at the optimum.
@@ -70,7 +66,7 @@ extension Simplex {
 }
 
 extension Conflict {
-  /// Creates the conflict of a certificate, scaled so that the smallest multiplier is 1.
+  /// Scaled so that the smallest multiplier is 1.
   init(_ certificate: FarkasCertificate) {
     let factor = certificate.normalization
     let members = certificate.members.map {
@@ -202,14 +198,13 @@ extension Simplex {
     if state.etas.noteUse(state.factor) { try refactor() }
   }
 
-  /// Records that the row whose representation is in ``row`` takes a place. The representation is consumed.
+  /// Consumes the representation, in ``row``, of the row that takes the place.
   mutating func recordChange(at place: Int32) {
     let growth = scratch.largestEntry / min(1, scratch.row[place].magnitude)
     if growth > Tolerance.preciseGrowth { state.progress.isImprecise = true }
     state.etas.record(&scratch.row, at: place)
   }
 
-  /// Adds a multiple of the bound of a row's dual to the dual of a place.
   mutating func addBound(of row: Int32, times factor: Double, to place: Int32) {
     guard factor != 0 else { return }
     scratch.boundStep.clear()

@@ -1,7 +1,6 @@
 /// A set of required rows conflicts if its least total violation exceeds the tolerance of the set, even if each of its
 /// rows is violated by less.
 extension Simplex {
-  /// Returns the proof that a set of required rows conflicts, or `nil` if none does.
   mutating func conflictInTotal() throws(SolveError) -> FarkasCertificate? {
     guard relaxesConflicts, !state.relaxations.rows.isEmpty else { return nil }
     let relaxed = state.relaxations.rows.keys.filter { state.placeOf[$0] != Simplex.absent }.sorted()
@@ -10,7 +9,8 @@ extension Simplex {
     return try reduced(conflict)
   }
 
-  /// Returns whether the current values show that no set of rows conflicts: all rows but the relaxed ones are satisfied.
+  /// Returns whether the current values show that no set of rows conflicts: all rows but the relaxed ones are
+  /// satisfied.
   private func isWithinTolerance(_ relaxed: [Int32]) -> Bool {
     let rows = relaxed.map { (violation: givenViolation(of: $0), tolerance: conflictTolerance([$0])) }
       .sorted { ($0.tolerance, $0.violation) < ($1.tolerance, $1.violation) }
@@ -40,8 +40,6 @@ extension Simplex {
     system.terms.range(row).first.map { parts.root(of: Int(system.terms.indices[$0])) }
   }
 
-  /// Returns the proof that some of the rows conflict, or `nil` if none of them do.
-  ///
   /// The tolerance of a set is that of its largest number, so the rows with at most this one are the strictest test.
   private mutating func conflict(among rows: [Int32]) throws(SolveError) -> FarkasCertificate? {
     let tolerances = rows.map { conflictTolerance([$0]) }
@@ -55,7 +53,7 @@ extension Simplex {
     return nil
   }
 
-  /// Returns the rows' least total violation, as the gap of its proof.
+  /// The gap of the certificate is the rows' least total violation.
   private mutating func leastViolation(of rows: [Int32]) throws(SolveError) -> FarkasCertificate {
     try limits.checkCancellation()
     try limits.spend(entries: rows.reduce(0) { $0 + system.terms.range($1).count })
@@ -80,7 +78,6 @@ extension Simplex {
     return certificate
   }
 
-  /// The dual of a row in a system of one level, for the problem's row without scaling.
   private func dualOfOneLevel(of row: Int32) -> Double {
     // A row of parameters is not checked.
     if system.terms.range(row).isEmpty {
@@ -93,11 +90,10 @@ extension Simplex {
     return head < 0 ? 0 : state.duals.node(head).value * system.scales[row]
   }
 
-  /// The number of attempts to leave rows out. Each costs a solve.
+  /// Each attempt costs a solve.
   private static var reductionLimit: Int { 128 }
 
-  /// Returns a conflict among the rows of another one, without those that it does not need: first large parts of them
-  /// are left out, then each.
+  /// Leaves out rows that the conflict does not need: first large parts of them, then each.
   private mutating func reduced(_ conflict: FarkasCertificate) throws(SolveError) -> FarkasCertificate {
     var result = conflict
     var attempts = 0

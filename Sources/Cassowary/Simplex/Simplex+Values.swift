@@ -23,7 +23,7 @@ extension Simplex {
     }
   }
 
-  /// Returns the right side of a row of the basis, reduced by the required equalities. A pin keeps its value.
+  /// Returns the right side, reduced by the required equalities. A pin keeps its value.
   func target(of tag: Int32, keeping pinned: Double) -> Double {
     tag >= 0 ? state.rightHandSides[tag] - system.value(of: tag, at: state.origin) : pinned
   }
@@ -51,7 +51,6 @@ extension Simplex {
     system.value(of: row, at: state.values) - state.rightHandSides[row]
   }
 
-  /// Returns the sum of the magnitudes of a row's terms and right side.
   @inline(__always)
   func magnitude(of row: Int32) -> Double {
     state.rightHandSides[row].magnitude + system.sums(of: row, at: state.values).magnitude
@@ -66,8 +65,7 @@ extension Simplex {
       Tolerance.leastRow + Tolerance.valueRounding * state.progress.largestValue)
   }
 
-  /// Returns the direction in which a row outside the basis must move for its dual to be right: 1 up, -1 down, 0 if it
-  /// is right.
+  /// Returns the direction in which a row outside the basis must move for its dual to be right; 0 if it is right.
   @inline(__always)
   func wantedDirection(of row: Int32) -> Int8 {
     guard state.placeOf[row] == -1 else { return 0 }
@@ -77,7 +75,7 @@ extension Simplex {
     return resists(row, sign) && excess.magnitude > tolerance(of: row) ? -sign : 0
   }
 
-  /// Returns whether a row outside the basis resists an excess with a sign.
+  /// Returns whether a row outside the basis resists an excess with this sign.
   @inline(__always)
   func resists(_ row: Int32, _ sign: Int8) -> Bool {
     let bound = state.boundStatus[row]
@@ -97,8 +95,8 @@ extension Simplex {
     return false
   }
 
-  /// Performs a step of iterative refinement: computes the residuals of the tight rows in double-double precision,
-  /// solves the basis for them, and adds the result. The values are then accurate to their last bits.
+  /// A step of iterative refinement: computes the residuals of the tight rows in double-double precision, solves the
+  /// basis for them, and adds the result. The values are then accurate to their last bits.
   mutating func refine() {
     var residuals = Buffer<Double>(repeating: 0, count: system.rowCount)
     var isExact = true
@@ -118,7 +116,7 @@ extension Simplex {
     for variable in 0..<state.values.count { state.values.add(correction[variable], at: variable) }
   }
 
-  /// Returns a row's right side minus its terms, rounded once.
+  /// Rounded once.
   private func residual(of row: Int32) -> Double {
     var sum = DoubleDouble(state.rightHandSides[row])
     for position in system.terms.range(row) {

@@ -27,11 +27,8 @@ struct Simplex: ~Copyable {
 
   let scratch: SimplexScratch
 
-  /// The value of ``placeOf`` for a removed row.
   static var absent: Int32 { -2 }
 
-  /// Creates a simplex at the plan's first basis.
-  ///
   /// - Parameter isReady: `false` if the simplex is only run. Because the first basis is usually optimal, scratch space
   ///   is then not allocated before the first step.
   init(_ presolved: PresolvedSystem, limits: SolveLimits, isReady: Bool = true) {
@@ -61,7 +58,6 @@ struct Simplex: ~Copyable {
   var placeCount: Int { state.basis.count }
 }
 
-/// Questions about the state of a simplex.
 extension Simplex {
   var isRelaxed: Bool { state.relaxations.isRelaxed }
 
@@ -75,7 +71,7 @@ extension Simplex {
 
   func isTight(_ row: Int32) -> Bool { isPivot(row) || state.placeOf[row] >= 0 }
 
-  /// Returns the value of a variable, or 0 if there was no space for it.
+  /// 0 if there was no space for the variable.
   func value(of variable: Int) -> Double { variable < state.values.count ? state.values[variable] : 0 }
 
   var values: Buffer<Double> {
@@ -87,8 +83,8 @@ extension Simplex {
 }
 
 extension Simplex {
-  /// Returns the first invariant that does not hold, or `nil` if all hold: places and rows refer to each other, tight
-  /// rows are tight, rows outside the basis are on their duals' side, and pins have no duals. For debug builds.
+  /// Returns the first invariant that does not hold: places and rows refer to each other, tight rows are tight, rows
+  /// outside the basis are on their duals' side, and pins have no duals. For debug builds.
   func brokenInvariant() -> String? {
     for place in 0..<Int32(placeCount) {
       let tag = state.basis[place]

@@ -17,7 +17,7 @@ final class SimplexScratch {
   @exclusivity(unchecked) var rowVector = SparseVector(count: 0)
   /// The representation of a row in the rows of the basis, by place.
   @exclusivity(unchecked) var row = SparseVector(count: 0)
-  /// The largest magnitude of an entry of ``row``.
+  /// The largest magnitude in ``row``.
   @exclusivity(unchecked) var largestEntry = 0.0
   @exclusivity(unchecked) var spareRow = SparseVector(count: 0)
   @exclusivity(unchecked) var step = DualStep()
@@ -29,7 +29,6 @@ final class SimplexScratch {
   @exclusivity(unchecked) var factorReach = Reach(pivotCount: 0)
   @exclusivity(unchecked) var variableReach = Reach(pivotCount: 0)
   @exclusivity(unchecked) var equalityVariableReach = Reach(pivotCount: 0)
-  /// The multiples of the required equalities that BTRAN subtracts from ``rowVector``, by pivot.
   @exclusivity(unchecked) var equalityMultiples = SparseVector(count: 0)
 
   @exclusivity(unchecked) var boundStep = DualStep()

@@ -3,12 +3,12 @@
 /// Snapshots, clones and the results of solves are copies of this value. Everything else is scratch space.
 struct SimplexState: ~Copyable {
   var presolve: Presolve
-  /// The rows that must be where their duals require: those of the plan by level, then those that were added later.
+  /// Those of the plan by level, then those that were added later.
   var checkedRows: Buffer<Int32>
-  /// The basis as it was factorized last; ``etas`` has the changes since.
+  /// As it was factorized last; ``etas`` has the changes since.
   var factor: BasisFactor
 
-  /// The scaled right sides of the rows, with parameters.
+  /// Scaled, with parameters.
   var rightHandSides: Buffer<Double>
   /// The right sides of the required equalities' pivots, then those of U.
   var equalityRightHandSides: Buffer<Double>
@@ -83,14 +83,14 @@ struct SimplexState: ~Copyable {
 
   func copy() -> SimplexState { SimplexState(copying: self) }
 
-  /// The approximate size in numbers.
+  /// Approximate, in numbers.
   var size: Int {
     2 * rightHandSides.count + 3 * values.count + 3 * basis.count + etas.entries.indices.count + 3 * duals.nodeCount
   }
 }
 
 extension Simplex {
-  /// Restores a state of this simplex, or of one for the same system.
+  /// The state must be of this simplex, or of one for the same system.
   mutating func restore(_ saved: borrowing SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
     if saved.checkedRows.count != state.checkedRows.count { scratch.touched.invalidate() }

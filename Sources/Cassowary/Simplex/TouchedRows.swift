@@ -1,20 +1,16 @@
 /// The checked rows by variable, and the rows that a change has touched. Only touched rows can contradict their duals.
 struct TouchedRows: ~Copyable {
-  /// Whether the rows by variable are up to date.
   private(set) var isReady = false
-  /// For each variable, the head of its list of rows, or -1.
+  /// For each variable, the head of its list, or -1.
   private var heads = Buffer<Int32>()
   private var nodes = LinkedNodes<Int32>(capacity: 0)
-  /// The rank of each row among the checked rows.
   private var ranks = Buffer<Int32>()
   private var isTouched = Buffer<Bool>()
-  /// The touched rows, in unspecified order.
+  /// In unspecified order.
   private(set) var rows = Buffer<Int32>()
 
   mutating func invalidate() { isReady = false }
 
-  /// Builds the rows by variable if necessary, and clears the touched rows.
-  ///
   /// - Complexity: O(*t*) for *t* terms the first time, then linear in the number of touched rows.
   mutating func begin(_ checkedRows: borrowing Buffer<Int32>, _ system: SystemView) {
     if isReady { return clear() }
@@ -75,7 +71,7 @@ struct TouchedRows: ~Copyable {
     }
   }
 
-  /// Moves the touched rows to a list, in the order of the checked rows.
+  /// In the order of the checked rows.
   mutating func take(into list: inout Buffer<Int32>) {
     list.removeAll()
     list.append(contentsOf: rows)

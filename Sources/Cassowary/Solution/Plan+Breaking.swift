@@ -25,7 +25,7 @@ extension Plan {
     }
   }
 
-  /// Returns for each constraint its rank in the order, or -1.
+  /// -1 for a constraint that is not breakable.
   private func ranks(of breakable: [ConstraintID]) throws(SolveError) -> [Int32] {
     var ranks = [Int32](repeating: -1, count: problem.constraintCount)
     for (rank, constraint) in breakable.enumerated() {
@@ -35,7 +35,7 @@ extension Plan {
     return ranks
   }
 
-  /// Processes the order with one simplex, adding several constraints at a time.
+  /// Uses one simplex, adding several constraints at a time.
   ///
   /// The result is `nil` if rows had to be relaxed: then conflicts depend on rounding, and each prefix of the order
   /// must be checked by itself.
@@ -63,9 +63,8 @@ extension Plan {
     return isDropped
   }
 
-  /// Returns the end of the shortest conflicting prefix of the order, or `nil` if there is no conflict.
-  ///
-  /// It is found from above: the last breakable member of a conflict is an upper bound.
+  /// Returns the end of the shortest conflicting prefix of the order. It is found from above: the last breakable member
+  /// of a conflict is an upper bound.
   private func shortestConflict(
     _ ranks: [Int32], _ isDropped: [Bool], _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) -> Int? {
@@ -83,21 +82,18 @@ extension Plan {
   }
 }
 
-/// Some of the constraints of a problem as a problem of their own.
 struct Subproblem {
   let plan: Plan
-  /// For each of its constraints, the index in the whole problem.
+  /// By the part's constraints, the indices in the whole problem.
   let rows: [Int]
   let constants: [Double]
 
-  /// - Parameter constants: the constants of the whole problem.
   init(_ whole: Problem, _ rows: [Int], constants: [Double], _ limits: inout SolveLimits) throws(SolveError) {
     plan = try Plan(whole.selecting(rows), &limits)
     self.rows = rows
     self.constants = rows.map { constants[$0] }
   }
 
-  /// Returns a conflict of its required constraints, with the indices of the whole problem.
   func conflict(_ parameters: [Double], _ limits: inout SolveLimits) throws(SolveError) -> Conflict? {
     var simplex = Simplex(plan.presolved, limits: limits, isReady: false)
     defer { limits = simplex.limits }
@@ -109,9 +105,8 @@ struct Subproblem {
 /// The required constraints of a problem in one simplex, to which the breakable ones are added in their order.
 private struct BreakableOrder: ~Copyable {
   var simplex: Simplex
-  /// For each row of the simplex, its rank in the order, or -1.
+  /// By the row of the simplex; -1 for a row without a rank.
   private let ranks: [Int]
-  /// The row of each rank.
   private let rows: [Int32]
 
   init(
@@ -138,8 +133,8 @@ private struct BreakableOrder: ~Copyable {
     self.rows = rows
   }
 
-  /// Adds constraints up to the first one that conflicts with the others, and returns its rank, or the end if there is
-  /// none. The result is `nil` if rows had to be relaxed.
+  /// Returns the rank of the first constraint that conflicts with the others, or the end if there is none. The result
+  /// is `nil` if rows had to be relaxed.
   mutating func addUntilConflict(_ range: Range<Int>) throws(SolveError) -> Int? {
     for row in rows[range] { simplex.include(row) }
     var end = range.upperBound
@@ -152,8 +147,8 @@ private struct BreakableOrder: ~Copyable {
     return simplex.isRelaxed ? nil : end
   }
 
-  /// Solves the current rows. Returns the highest rank in their conflict, -1 if none of its members has one, or `nil` if
-  /// there is no conflict.
+  /// The highest rank in a conflict of the current rows, -1 if none of its members has one, or `nil` if there is no
+  /// conflict.
   mutating func lastRankOfConflict() throws(SolveError) -> Int? {
     try simplex.optimize().map { $0.members.reduce(-1) { max($0, ranks[Int($1.row)]) } }
   }

@@ -13,7 +13,7 @@ public struct Solution: Sendable {
   let state: State
   let plan: Plan
   let constants: [Double]
-  /// If constraints were dropped, the problem's index of each row of the state, or `nil` if they are the same.
+  /// If constraints were dropped, the problem's index of each row of the state.
   let rows: [Int]?
 
   init(_ state: State, of plan: Plan, constants: [Double], broken: [ConstraintID] = [], rows: [Int]? = nil) {
@@ -92,7 +92,6 @@ extension Solution {
     guard plan.problem.contains(variable) else { throw .unknownVariable(variable) }
   }
 
-  /// The final state of a solve, kept for questions about the solution.
   final class State: Sendable {
     let snapshot: SimplexState
     let limits: SolveLimits
@@ -106,7 +105,7 @@ extension Solution {
       snapshot = simplex.intoState()
     }
 
-    /// - Parameter limits: the limits, or `nil` for those of the solve.
+    /// - Parameter limits: `nil` for those of the solve.
     func makeSimplex(_ limits: SolveLimits? = nil) -> Simplex {
       var own = self.limits
       own.restart()

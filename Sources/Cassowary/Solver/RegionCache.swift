@@ -2,7 +2,7 @@
 ///
 /// A layout that is resized back and forth crosses the same few breakpoints repeatedly, with a region on each side.
 struct RegionCache: ~Copyable {
-  /// A suggested input: a parameter, or the constant of an edit's slot.
+  /// A parameter, or the constant of an edit's slot.
   enum Input {
     case parameter(Int)
     case slot(Int)
@@ -10,16 +10,14 @@ struct RegionCache: ~Copyable {
 
   private(set) var inputs: [(input: Input, variable: Variable)] = []
   private(set) var values: [Double] = []
-  /// For each input, the change of the rows' right sides.
   private var rightHandSideChanges = SparseRows()
   private var regions: [Entry] = []
   private var latest = 0
   private var size = 0
 
-  /// The limit on the number of values in all regions together.
+  /// The limit of all regions together.
   private static var sizeLimit: Int { 1 << 22 }
   private static var countLimit: Int { 48 }
-  /// Returns the largest number of inputs for regions, which store a slope of every variable and row for each input.
   private static func inputLimit(_ system: borrowing System) -> Int {
     max(8, min(64, sizeLimit / (16 * (system.variableCount + system.rowCount + 1))))
   }
@@ -36,7 +34,7 @@ struct RegionCache: ~Copyable {
     var size: Int { region.size + origin.size }
   }
 
-  /// Removes everything. Call it when anything but the inputs' values changes.
+  /// Call it when anything but the inputs' values changes.
   mutating func clear() { self = RegionCache() }
 
   @inline(__always)
@@ -54,7 +52,7 @@ struct RegionCache: ~Copyable {
     size = 0
   }
 
-  /// Adds inputs. Regions for fewer inputs are removed.
+  /// Removes regions, which are for fewer inputs.
   mutating func include(_ added: [(input: Input, variable: Variable)], _ system: borrowing System) {
     forgetRegions()
     let limit = RegionCache.inputLimit(system)
@@ -75,7 +73,7 @@ struct RegionCache: ~Copyable {
     }
   }
 
-  /// Moves the variables to the values that a region gives. Returns `false` if no region holds.
+  /// Returns `false` if no region holds.
   mutating func evaluate(into result: inout Buffer<Double>) -> Bool {
     guard !regions.isEmpty else { return false }
     for offset in 0..<regions.count {
@@ -88,7 +86,7 @@ struct RegionCache: ~Copyable {
     return false
   }
 
-  /// Moves a simplex to the basis of the last evaluated region. Among equally good solutions, it is the one that the
+  /// Moves the simplex to the basis of the last evaluated region. Among equally good solutions, it is the one that the
   /// region gives.
   func restoreLatest(_ simplex: inout Simplex) {
     guard regions.indices.contains(latest) else { return }
@@ -126,24 +124,19 @@ struct RegionCache: ~Copyable {
 struct CachedRegion: ~Copyable {
   let basePoint: [Double]
   let values: Buffer<Double>
-  /// For each input, the slope of each variable.
   let slopes: Columns
-  /// The slacks at the base point, which must stay at or above 0.
+  /// The values at the base point, which must stay at or above 0.
   let slacks: Buffer<Double>
-  /// For each input, the slope of each slack.
   let slackSlopes: Columns
   /// The condition that failed last, which is likely to fail again.
   private var lastFailure = 0
 
   var size: Int { values.count + slopes.entries.count + slacks.count + slackSlopes.entries.count }
 
-  /// Creates the region of a simplex at its optimum.
-  ///
   /// - Parameters:
-  ///   - basePoint: the inputs' values.
+  ///   - simplex: a simplex at its optimum.
   ///   - inputs: for each input, the change of the rows' right sides.
   ///   - parameters: for each input, the variable of its parameter, or `nil`.
-  /// - Throws: ``SolveError`` if the limits of the simplex are exceeded.
   init(
     _ simplex: inout Simplex, basePoint: [Double], inputs: borrowing SparseRows, parameters: [Int?]
   ) throws(SolveError) {
@@ -170,8 +163,8 @@ struct CachedRegion: ~Copyable {
     slopes = sensitivity.values
   }
 
-  /// Returns whether an input is close enough to the base point, relative to its size, for the region to be as accurate
-  /// as a solve. Results computed from numbers that are much larger have lost digits.
+  /// Returns whether the region is as accurate as a solve: results computed from numbers that are much larger have lost
+  /// digits.
   @inline(__always)
   private static func isNear(_ input: Double, _ basePoint: Double) -> Bool {
     let limit = Tolerance.inputRatio
@@ -220,14 +213,12 @@ struct CachedRegion: ~Copyable {
 }
 
 extension CachedRegion {
-  /// The condition that a slack, with a slope for each input, stays at or above 0.
   struct Condition {
     var slack: Double
     var slopes: [Double]
   }
 
-  /// Merges conditions with the same slopes into the one with the smallest slack: a grid with a thousand equal widths
-  /// has a thousand equal conditions.
+  /// Keeps the smallest slack of equal slopes: a grid with a thousand equal widths has a thousand equal conditions.
   static func merged(_ conditions: [Condition]) -> [Condition] {
     let keys = conditions.map { $0.slopes.map(rounded) }
     let order = conditions.indices.sorted { left, right in
@@ -239,7 +230,7 @@ extension CachedRegion {
     return order.indices.filter { $0 == 0 || keys[order[$0 - 1]] != keys[order[$0]] }.map { conditions[order[$0]] }
   }
 
-  /// Returns a slope without its last 12 of 53 bits, which contain rounding errors.
+  /// Drops the last 12 of 53 bits, which contain rounding errors.
   private static func rounded(_ slope: Double) -> Double {
     Double(bitPattern: (slope.bitPattern + 0x800) & ~0xfff)
   }

@@ -1,8 +1,7 @@
-/// A problem with its system, and the simplex at its optimum: everything that is numbered by the slots of a solver.
+/// Everything that is numbered by the slots of a solver. The simplex is at its optimum.
 struct SolvedSystem: ~Copyable {
   var problem: Problem
-  /// For each slot, the ID of its constraint, in ascending order. For an empty slot it is the complement of the former
-  /// ID, which is negative.
+  /// By the slot, in ascending order. For an empty slot it is the complement of the former ID, which is negative.
   var ids: [Int]
   var emptySlots = 0
   var plannedSlots: Int
@@ -18,7 +17,7 @@ struct SolvedSystem: ~Copyable {
     simplex = Simplex(SimplexState(Presolve(withoutRows: view), view), view, limits: SolveLimits(options, problem))
   }
 
-  /// Creates and solves the system of a problem. The solve adds its cost to the limits, which it adapts.
+  /// The solve adds its cost to the limits, which it adapts.
   init(
     _ problem: Problem, _ ids: [Int], _ options: SolveOptions, _ limits: inout SolveLimits, spareVariables: Int
   ) throws(SolverError) {
@@ -30,8 +29,6 @@ struct SolvedSystem: ~Copyable {
     }
   }
 
-  /// Creates and solves the system of a problem, continuing from a simplex over another system.
-  ///
   /// - Parameters:
   ///   - old: a simplex that shares rows with the problem, over the same variables or the first of them.
   ///   - rows: for each row of the old simplex, its row in the problem, or -1.

@@ -94,7 +94,7 @@ extension Solver {
     return added
   }
 
-  /// Adds so many constraints that a new plan is cheaper than individual pivots.
+  /// With so many constraints, a new plan is cheaper than individual pivots.
   private func insertInBulk(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
     var compact = compactProblem()
     var added: [ConstraintID] = []
@@ -110,7 +110,6 @@ extension Solver {
     return added
   }
 
-  /// Adds a constraint in a slot at the end, without solving.
   private func append(_ constraint: Constraint) throws(SolverError) {
     let slot: Int
     do throws(ProblemError) { slot = try solved.problem.add(constraint).index } catch { throw .problem(error) }
@@ -121,7 +120,7 @@ extension Solver {
     simplex.appendRow(of: SystemView(system), rightHandSide: rightHandSide(of: slot))
   }
 
-  /// Removes the last slot. Its row is not in the basis, or the previous state is about to be restored.
+  /// The row must not be in the basis, unless the previous state is about to be restored.
   func removeLastSlot() {
     guard ids.popLast() != nil else { return }
     solved.problem.rows.removeLast()
@@ -153,7 +152,7 @@ extension Solver {
     }
   }
 
-  /// Empties the slot of a row that has left the simplex, or is about to, and ends its edit.
+  /// Call it for a row that has left the simplex, or is about to. Ends its edit.
   func emptySlot(_ slot: Int) {
     if let variable = solved.problem.rows.terms[solved.problem.rows.range(slot)].first?.variable,
       let edit = edits[variable], edit.index == ids[slot]

@@ -68,7 +68,7 @@ extension Solver {
     undos.removeAll()
   }
 
-  /// Moves the variables to the values of a region. Returns `false`, without doing anything, if none holds.
+  /// Returns `false`, without doing anything, if no region holds.
   private func evaluateRegions(
     _ suggestions: [(variable: Variable, value: Double)]
   ) throws(SolverError) -> Bool {
@@ -145,7 +145,7 @@ extension Solver {
     cache.add(&solved.simplex)
   }
 
-  /// Returns a copy of the simplex at the current values, with the limits of a question.
+  /// Returns a copy at the current values, with the limits of a question.
   func solvedSimplex() throws(SolverError) -> Simplex {
     try naming { () throws(SolveError) in
       var copy = simplex.clone(SolveLimits(options, solved.problem))

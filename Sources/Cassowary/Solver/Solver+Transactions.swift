@@ -8,13 +8,13 @@ extension Solver {
     case setTraits(slot: Int, Problem.Rows.Traits)
     case setEdit(Variable, ConstraintID?)
     case fill(slot: Int, id: Int, label: String?)
-    /// A row was removed that did not affect the state of the simplex.
+    /// Reverts the removal of a row that did not affect the state of the simplex.
     case include(Int32)
     case restore(Saved<SimplexState>)
     case reinstate(Saved<SolvedSystem>)
   }
 
-  /// A value without copies, kept on the heap.
+  /// Keeps a noncopyable value on the heap.
   final class Saved<Value: ~Copyable> {
     var value: Value
 
@@ -23,9 +23,8 @@ extension Solver {
     }
   }
 
-  /// Makes a change, either completely or not at all.
-  ///
-  /// The constraint IDs of a rejected change are not reused, because a conflict may refer to them.
+  /// Makes a change either completely or not at all. The constraint IDs of a rejected change are not reused, because a
+  /// conflict may refer to them.
   func transaction<Result>(_ change: () throws(SolverError) -> Result) throws(SolverError) -> Result {
     precondition(!isBorrowed, "a closure that borrows the values must not change the solver")
     // Regions are valid only for the previous system.
@@ -112,8 +111,8 @@ extension Solver {
     return slot < ids.count && ids[slot] == constraint.index ? slot : nil
   }
 
-  /// Rebuilds the system without empty slots and with capacity for more variables. It continues from the current state,
-  /// so values move no further than the constraints require.
+  /// Removes empty slots, and adds capacity for more variables. It continues from the current state, so values move no
+  /// further than the constraints require.
   func rebuild() throws(SolverError) {
     // The capacity grows in proportion to the size, so that its cost is amortized.
     let count = solved.problem.variableCount
@@ -150,7 +149,6 @@ extension Solver {
     simplex.limits = spent
   }
 
-  /// Returns the problem without empty slots, and the ID of each of its constraints.
   func compactProblem() -> (problem: Problem, ids: [Int]) {
     let live = ids.indices.filter { ids[$0] >= 0 }
     var result = solved.problem.selecting(live)
@@ -160,7 +158,7 @@ extension Solver {
     return (result, live.map { ids[$0] })
   }
 
-  /// Steps to the optimum. The change has saved the state of the simplex.
+  /// The change has saved the state of the simplex.
   ///
   /// - Parameters:
   ///   - touchedOnly: whether only touched rows may contradict their duals.
@@ -179,8 +177,8 @@ extension Solver {
     }
   }
 
-  /// Takes a step to the optimum from the current state, or the result of a new solve if that of the step depends on the
-  /// changes before.
+  /// Takes a step from the current state, or the result of a new solve if that of the step depends on the changes
+  /// before.
   private func take(
     wasPathDependent: Bool, isLoosened: Bool, _ step: () throws(SolverError) -> Void
   ) throws(SolverError) {
@@ -213,7 +211,7 @@ extension Solver {
     }
   }
 
-  /// Steps to the optimum if only the rows of some slots may contradict their duals.
+  /// Only the rows of these slots may contradict their duals.
   func solve(from slots: Range<Int>) throws(SolverError) {
     if simplex.isPathDependent { return try solve() }
     let rows = Int32(truncatingIfNeeded: slots.lowerBound)..<Int32(truncatingIfNeeded: slots.upperBound)
@@ -240,7 +238,7 @@ extension Solver {
     return number
   }
 
-  /// Calls a closure. The constraints of a conflict that it throws get their IDs and names.
+  /// Gives the constraints of a thrown conflict their IDs and names.
   func naming<Result: ~Copyable>(_ body: () throws(SolveError) -> Result) throws(SolverError) -> Result {
     do throws(SolveError) {
       return try body()

@@ -62,8 +62,7 @@ extension Solver {
     }
   }
 
-  /// Returns whether a variable is part of the system. A variable for which there was no space becomes part of it when
-  /// the next constraint is added.
+  /// A variable for which there was no space becomes part of the system when the next constraint is added.
   func isPlanned(_ variable: Variable) -> Bool { variable.index < system.variableCount }
 
   func check(_ variable: Variable) throws(SolverError) {

@@ -26,13 +26,11 @@ public final class Solver {
   // one thread, and only the closure of ``withValues(_:)`` can call it again. `isCancelled` is `Sendable`, so it cannot.
   @exclusivity(unchecked) var solved: SolvedSystem
   var nextID: Int
-  /// For each edited variable, the constraint that holds it.
   @exclusivity(unchecked) var edits: [Variable: ConstraintID] = [:]
   @exclusivity(unchecked) var options: SolveOptions
   @exclusivity(unchecked) var cache = RegionCache()
   /// Whether the values come from a region, so that the simplex is in another state.
   @exclusivity(unchecked) var isStale = false
-  /// The indices of removed variables, which can be reused.
   var freeVariables: [Int] = []
   @exclusivity(unchecked) var undos: [Undo] = []
   /// The number of empty and added slots from which rebuilding is tried again after it has exceeded the limits.

@@ -119,7 +119,6 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     count += other.count
   }
 
-  /// Resizes the buffer. New elements get the given value.
   mutating func resize(to newCount: Int, filling element: Element) {
     guard newCount != count else { return }
     reserve(newCount)
@@ -152,7 +151,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     base.update(repeating: element, count: count)
   }
 
-  /// The elements. The pointer is valid until the buffer reallocates.
+  /// The pointer is valid until the buffer reallocates.
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
@@ -175,20 +174,20 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
   }
 }
 
-/// The number of elements and the capacity, which are in memory before the elements. If it were a member of the generic
-/// type, each end of a buffer would look up its metadata.
+/// In memory before the elements. If it were a member of the generic type, each end of a buffer would look up its
+/// metadata.
 @usableFromInline
 struct BufferHeader: BitwiseCopyable {
   @usableFromInline var count: Int
   @usableFromInline var capacity: Int
 
-  /// The size in bytes, which is a multiple of any element's alignment.
+  /// In bytes; a multiple of any element's alignment.
   @inlinable
   static var size: Int { 16 }
 }
 
 extension Buffer<Double> {
-  /// The largest magnitude of an element, or infinity if there is one that is not a number.
+  /// Infinity if an element is not a number.
   var largestMagnitude: Double {
     // Magnitudes are ordered like their bits, which are compared faster. Those of no numbers are the largest.
     var largest: UInt64 = 0

@@ -9,7 +9,7 @@ struct DoubleDouble {
     high = value
   }
 
-  /// Subtracts a product without rounding it (Dekker, 1971).
+  /// Does not round the product (Dekker, 1971).
   mutating func subtractProduct(_ left: Double, _ right: Double) {
     let product = left * right
     var error = 0.0
@@ -24,12 +24,12 @@ struct DoubleDouble {
     high = sum
   }
 
-  /// Returns whether products with a number are exact, as most coefficients' are.
+  /// Products with a power of two are exact, and most coefficients are one.
   private static func isPowerOfTwo(_ value: Double) -> Bool {
     value.bitPattern & 0xf_ffff_ffff_ffff == 0
   }
 
-  /// Two halves of 26 bits, whose products are exact.
+  /// Into halves of 26 bits, whose products are exact.
   private static func split(_ value: Double) -> (Double, Double) {
     let scaled = value * 134_217_729
     let high = scaled - (scaled - value)

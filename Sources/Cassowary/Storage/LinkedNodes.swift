@@ -6,7 +6,7 @@ struct LinkedNodes<Element: BitwiseCopyable>: ~Copyable {
     nodes = Buffer(capacity: capacity)
   }
 
-  /// Adds an element before a node (-1 for none) and returns its node.
+  /// Returns the element's node. The node is -1 at the end of a list.
   @inline(__always)
   mutating func push(_ element: Element, before node: Int32) -> Int32 {
     nodes.append(LinkedNode(element: element, next: node))

@@ -28,7 +28,7 @@ struct SparseRows: ~Copyable {
     values.append(value)
   }
 
-  /// Appends the nonzero values of a vector, but not that at one index.
+  /// Only nonzero values.
   mutating func append(_ vector: borrowing SparseVector, except left: Int32) {
     for index in vector.indices where index != left && vector[index] != 0 { append(index, vector[index]) }
   }
@@ -59,7 +59,7 @@ struct SparseRows: ~Copyable {
     return result
   }
 
-  /// Returns the transpose: row *i* of the result contains the rows in which *i* occurs.
+  /// Row *i* of the result contains the rows in which *i* occurs.
   func transposed(columns: Int) -> SparseRows {
     var result = SparseRows()
     result.starts = Buffer(repeating: 0, count: columns + 1)

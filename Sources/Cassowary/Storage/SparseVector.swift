@@ -4,9 +4,8 @@
 /// zero, and counts as zero (``Tolerance/cancellation``).
 struct SparseVector: ~Copyable {
   var values: Buffer<Double>
-  /// The largest magnitude that contributed to each value, which is above 0 for all used indices and no others.
+  /// Above 0 for all used indices and no others.
   var magnitudes: Buffer<Double>
-  /// The used indices, with capacity for all.
   private var list: Buffer<Int32>
   private var listCount = 0
 
@@ -16,7 +15,7 @@ struct SparseVector: ~Copyable {
     list = Buffer(capacity: count)
   }
 
-  /// The used indices, in the order in which they were first used.
+  /// In the order in which the indices were first used.
   @inline(__always)
   var indices: UnsafeBufferPointer<Int32> { UnsafeBufferPointer(start: list.base, count: listCount) }
 
@@ -51,7 +50,6 @@ struct SparseVector: ~Copyable {
     return largest
   }
 
-  /// Clears the vector, and adds capacity for more indices.
   mutating func resize(to count: Int) {
     clear()
     guard count != values.count else { return }

@@ -73,14 +73,12 @@ extension Device {
   /// 1. the id
   /// 2. the name
   /// 3. idiom, width, height, scale, then `homeIndicator` and `notch` if it has them, and for a device with splits of
-  ///    its own `gap`, the distance between two windows, and the names of the splits
+  /// its own `gap`, the distance between two windows, and the names of the splits
   /// 4. in portrait: the safe area's top, left, bottom and right, the horizontal and the vertical size class, the
-  ///    height that the keyboard covers, the height of a keyboard's own view, then `occlusion` or `division` with x, y,
-  ///    width and height for each region
+  /// height that the keyboard covers, the height of a keyboard's own view, then `occlusion` or `division` with x, y,
+  /// width and height for each region
   /// 5. the same in landscape
   /// 6. the figures that are estimated
-  ///
-  /// - Returns: `nil` if the row is malformed.
   init?(row: Substring.UTF8View) {
     let columns = row.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     guard columns.count == 6 else { return nil }

@@ -139,7 +139,7 @@ extension LiveLayout {
     sum.terms.reduce(-sum.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
-  /// Returns an anchor as a sum of the system's variables: `sum of terms - constant`.
+  /// In the system's variables: `sum of terms - constant`.
   func sum(_ anchor: LayoutAnchor) throws(LiveLayoutError) -> Constraint {
     let row: Constraint
     do throws(LayoutConstraintError) {

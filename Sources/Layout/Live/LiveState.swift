@@ -1,29 +1,28 @@
 import Cassowary
 
-/// The views, constraints and edits of a live layout, with their solver. A change that plans the layout again makes a
-/// new state, so that the current one stays if the change is rejected.
+/// A change that plans the layout again makes a new state, so that the current one stays if the change is rejected.
 struct LiveState {
   struct Edit {
     let anchor: LayoutAnchor
     let priority: Priority
     let weight: Double
     var value: Double
-    /// The variable with the suggested value, and the row that defines it, or `nil` if the anchor's view is hidden.
+    /// The definition is the row of the variable with the suggested value. `nil` if the anchor's view is hidden.
     var held: (variable: Variable, definition: ConstraintID)?
   }
 
-  /// All views and constraints, including hidden views. The index of a constraint is that of its ID.
+  /// Includes hidden views. The index of a constraint is that of its ID.
   var tree: ViewTree
   var environment: LayoutEnvironment
   var isHidden: [Bool]
   var edits: [Edit]
   let solver: Solver
-  /// For each view, whether it or an ancestor is hidden.
+  /// Whether the view or an ancestor is hidden.
   let isAbsent: [Bool]
   var geometry: GuideGeometry
   private let layout: LinearLayout
   private(set) var rows: [Int: ConstraintID] = [:]
-  /// The constraints of the rows behind those of the layout, by index.
+  /// The constraints of the rows behind those of the layout.
   private var laterConstraints: [Int: Int] = [:]
 
   init(
@@ -71,7 +70,7 @@ struct LiveState {
     }
   }
 
-  /// Returns the origin of a row, or `nil` if the row only holds a suggested value, or was rejected.
+  /// `nil` if the row only holds a suggested value, or was rejected.
   func source(of row: ConstraintID) -> LiveLayout.Source? { Self.source(of: row, layout, laterConstraints, edits) }
 
   private static func source(
@@ -132,7 +131,7 @@ extension ViewTree {
 }
 
 extension Constraint {
-  /// Returns the constraint `self == 0` as the definition of a variable: `sum of terms - variable == constant`.
+  /// Defines a variable by `self == 0`: `sum of terms - variable == constant`.
   func defining(_ variable: Variable) -> Constraint {
     Constraint(terms: terms + [Term(variable, -1)], .equal, constant)
   }

@@ -1,4 +1,4 @@
-/// A coordinate of the form `constant + slope * root length`.
+/// `constant + slope * root length`.
 struct RootOffset: Hashable, Sendable {
   var constant: Double
   var slope: Double
@@ -65,7 +65,7 @@ struct GuideGeometry: Sendable {
     }
   }
 
-  /// Returns whether constraints are the same rows in another environment, whatever the root's size.
+  /// Returns whether constraints are the same rows in the other environment, whatever the root's size.
   func hasSameRows(as other: GuideGeometry, naming names: (Guide) -> Bool) -> Bool {
     layoutDirection == other.layoutDirection
       && Guide.allCases.allSatisfy { edges($0) == other.edges($0) || !names($0) }

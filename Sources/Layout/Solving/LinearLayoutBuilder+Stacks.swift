@@ -75,7 +75,7 @@ extension LinearLayoutBuilder {
     try addAlignment(arranged)
   }
 
-  /// Appends a position of a view to the row. A mirrored position omits the root's width, which cancels in every rule.
+  /// A mirrored position omits the root's width, which cancels in every rule.
   private mutating func add(_ edge: Edge, of view: Int, _ axis: DirectedAxis, _ factor: Double) {
     let origin = LinearLayout.variable(view, axis.axis == .horizontal ? .left : .top)
     let sizeShare: Double =
@@ -95,7 +95,7 @@ extension LinearLayoutBuilder {
     try finishRow(relation, constant, arranged.stack.priority, 1, .stackRule(view: arranged.view, rule))
   }
 
-  /// Adds the rules that an edge of each child is at a distance from the same edge of the stack.
+  /// An edge of each child is at a distance from the same edge of the stack.
   private mutating func align(
     _ edge: Edge, of children: ArraySlice<Int>, _ axis: DirectedAxis, _ relation: Relation, _ inset: Double,
     _ arranged: ArrangedStack, _ rule: (Int) -> StackRule
@@ -122,8 +122,8 @@ extension LinearLayoutBuilder {
     }
   }
 
-  /// Adds the rules that each child with an intrinsic size above 0 takes its share of the stack's size: its part of the
-  /// sum of these sizes and of all spacings.
+  /// Each child with an intrinsic size above 0 takes its share of the stack's size: its part of the sum of these sizes
+  /// and of all spacings.
   ///
   /// As in UIKit, the priority decreases from child to child, so that the last children give way. A single share has
   /// the priority of the stack.
@@ -222,7 +222,7 @@ extension LinearLayoutBuilder {
     }
   }
 
-  /// Appends a baseline to the row, and returns the amount to add to the constant on the left side.
+  /// Returns the amount to add to the constant on the left side.
   private mutating func addBaseline(of view: Int, _ alignment: Stack.Alignment, _ factor: Double) -> Double {
     problem.appendTerm(Term(LinearLayout.variable(view, .top), factor))
     if alignment == .firstBaseline, let distance = tree.views[view].firstBaseline { return factor * distance }
@@ -234,7 +234,7 @@ extension LinearLayoutBuilder {
 extension ViewTree {
   fileprivate func spacing(after child: Int, in stack: Stack) -> Double { views[child].spacingAfter ?? stack.spacing }
 
-  /// Returns the intrinsic sizes above 0 of a stack's children, and the sum of these and of all spacings.
+  /// The total includes all spacings.
   fileprivate func proportions(
     of children: [Int], in stack: Stack
   ) -> (shares: [(position: Int, size: Double)], total: Double) {
@@ -266,7 +266,7 @@ extension ViewTree {
 }
 
 extension Priority {
-  /// The priority of the share of a child, by its index among the present children: 999, 998, … 1, at most the stack's.
+  /// By the index among the present children: 999, 998, … 1, at most the stack's priority.
   fileprivate static func proportion(ofChild index: Int, in stack: Stack) -> Priority {
     min(.required - Double(min(index + 1, 999)), stack.priority)
   }

@@ -120,7 +120,7 @@ struct LinearLayoutBuilder: ~Copyable {
 }
 
 extension GuideGeometry {
-  /// Appends the terms of a constraint to a row of the linear system, and returns the constant of the row.
+  /// Returns the constant of the row.
   func append(_ row: ViewTree.Row, of terms: [CoordinateTerm], to problem: inout Problem) -> Double {
     let isMirrored = row.isDirectional && layoutDirection == .rightToLeft
     var constant = row.constant
@@ -130,7 +130,7 @@ extension GuideGeometry {
     return constant
   }
 
-  /// Appends a term to the row, and returns the amount to add to the constant on the left side.
+  /// Returns the amount to add to the constant on the left side.
   private func append(_ term: CoordinateTerm, isMirrored: Bool, to problem: inout Problem) -> Double {
     let factor = term.coefficient
     guard let view = term.item.viewIndex else { return appendGuide(term, isMirrored: isMirrored, to: &problem) }

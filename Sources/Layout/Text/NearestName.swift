@@ -39,7 +39,7 @@ public struct NearestName: Hashable, Sendable {
 /// mistakes.
 public struct NearestNameSearch: Sendable {
   private var comparisonsLeft = 100_000
-  /// The work that counts as one comparison: that of two names of some 20 scalars.
+  /// The work for two names of some 20 scalars.
   private static let usualWork = 512
 
   /// Creates a search with 100,000 comparisons of names of up to 20 scalars. Those of longer ones count more.
@@ -117,7 +117,7 @@ public struct NearestNameSearch: Sendable {
     return wanted.count != known.count || wanted.last == known.last || isTransposition
   }
 
-  /// Returns whether a scalar is not a separator. Without separators, `iphone16` equals `iphone-16`.
+  /// Without separators, `iphone16` equals `iphone-16`.
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool { scalar != "-" && scalar != "_" && scalar != " " }
 }
 

@@ -8,7 +8,6 @@ struct SortedTouchAreas: Sendable {
     let bottom: Double
     /// The largest bottom edge of this area and those before it.
     let lowest: Double
-    /// The index in document order.
     let index: Int
 
     @inline(__always)
@@ -21,7 +20,7 @@ struct SortedTouchAreas: Sendable {
 
   private var areas: [Area] = []
 
-  /// Sorts some areas. One with a negative width or height takes no touches.
+  /// An area with a negative width or height takes no touches.
   init(_ rects: [Rect]) {
     let indices = rects.indices.filter { rects[$0].width >= 0 && rects[$0].height >= 0 }
     var lowest = -Double.infinity
@@ -35,8 +34,8 @@ struct SortedTouchAreas: Sendable {
 
   var isEmpty: Bool { areas.isEmpty }
 
-  /// Returns the area that a touch at a point hits: the last one that contains the point, or else the nearest. Of areas
-  /// that are equally near, within the tolerance, it is the first.
+  /// Returns the last area that contains the point, or else the nearest. Of areas that are equally near, within the
+  /// tolerance, it is the first.
   func hit(at point: Point, within reach: Double, tolerance: Double) -> (index: Int, distance: Double)? {
     let (x, y) = (point.x, point.y)
     var least = Double.infinity

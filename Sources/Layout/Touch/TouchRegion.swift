@@ -46,8 +46,8 @@ struct TouchRegion {
       isCrossed = y >= area.y && y < area.bottom
     }
 
-    /// Returns where points on the line begin and cease to belong to this area, which is nearer to the line than another
-    /// one, or as near and preferred.
+    /// Returns where points on the line begin and cease to belong to this area, which is nearer to the line than the
+    /// other one, or as near and preferred.
     ///
     /// - Parameters:
     ///   - squares: the difference of the squares of the distances from the line.
@@ -111,8 +111,6 @@ struct TouchRegion {
 
   // MARK: Areas
 
-  /// The region's area.
-  ///
   /// The window is cut at the edges of near areas and at the reach, and midway between edges, where the corners of two
   /// rows meet.
   var totalArea: Double {
@@ -132,10 +130,10 @@ struct TouchRegion {
   /// The number of neighbors at whose edges the window is cut, times that of all. All are, unless there are about a
   /// hundred.
   private static let workLimit = 1 << 13
-  /// The largest number of lines beyond those that each strip has.
+  /// The number of lines beyond those that each strip has.
   private static let lineLimit = 1 << 13
 
-  /// Returns the area between the edge of the area, or the side of the window next to it, and the opposite side.
+  /// From the edge of the area, or the side of the window next to it, to the opposite side.
   private func area(
     beyond start: Double, _ edge: Double, to limit: Double, _ heights: [Double], _ lines: inout Int
   ) -> Double {
@@ -171,8 +169,7 @@ struct TouchRegion {
     return sum
   }
 
-  /// Returns the area between two lines by Simpson's rule, in halves until they agree with the whole, while there are
-  /// lines left.
+  /// Simpson's rule, in halves until they agree with the whole, while there are lines left.
   private func area(
     from start: Double, to end: Double, _ lengths: (Double, Double, Double), _ lines: inout Int
   ) -> Double {

@@ -47,7 +47,7 @@ public enum AnimationCurve: Hashable, Sendable {
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
 
-  /// Returns the parameter at which the curve has a nondecreasing coordinate: by bisection with Newton steps.
+  /// Bisection with Newton steps, for a coordinate that is nondecreasing.
   private static func parameter(of x: Double, _ x1: Double, _ x2: Double) -> Double {
     var low = 0.0
     var high = 1.0

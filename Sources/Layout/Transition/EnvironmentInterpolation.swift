@@ -1,17 +1,18 @@
 /// The environments between two, for an interactive change: numbers are interpolated, and everything else stays that of
 /// the first environment up to progress 1, and that of the second from there on.
 ///
-/// The window, the safe area and what the app adds to it, the keyboard's frame and its input height are interpolated. A keyboard that is hidden at
-/// one end slides: there its top is at the bottom of the screen, and its state is that of the other end.
+/// The window, the safe area and what the app adds to it, the keyboard's frame and its input height are interpolated. A
+/// keyboard that is hidden at one end slides: there its top is at the bottom of the screen, and its state is that of
+/// the other end.
 public struct EnvironmentInterpolation: Hashable, Sendable {
   /// The environment at the start.
   public let from: LayoutEnvironment
   /// The environment at the end.
   public let to: LayoutEnvironment
-  /// The keyboard's frames, of which one that is hidden is below the screen.
+  /// A frame of a hidden keyboard is below the screen.
   private let fromKeyboard: Rect?
   private let toKeyboard: Rect?
-  /// The keyboard's state, if it is hidden at only one end.
+  /// `nil` unless the keyboard is hidden at only one end.
   private let keyboardState: KeyboardState?
 
   /// Creates the environments between two.

@@ -77,7 +77,7 @@ public struct LayoutTransition: Sendable {
     for index in views.indices { frames.append(frame(ofView: index, at: progress)) }
   }
 
-  /// The largest number of steps: an hour at 240 per second, and more.
+  /// An hour at 240 per second, and more.
   private static let stepLimit = 1_000_000
 
   /// Returns the times of the steps in seconds: `i / rate` before the end, and the end itself.

@@ -9,7 +9,6 @@ struct AnchorSum {
 
   private let isDirectional: Bool
   private var extents: [Extent] = []
-  /// The index of each extent, by the key of its start.
   private var indices: [UInt64: Int] = [:]
 
   init(isDirectional: Bool) { self.isDirectional = isDirectional }

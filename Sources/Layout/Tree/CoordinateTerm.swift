@@ -4,7 +4,7 @@
 typealias Coordinate = LinearLayout.ViewVariable
 
 extension Attribute {
-  /// The attribute as a sum: a position, if it is one, plus a share of a size. A baseline is the bottom.
+  /// A position, if the attribute is one, plus a share of a size. A baseline is the bottom.
   fileprivate var coordinates: (position: Coordinate?, size: Coordinate, share: Double) {
     let position: Coordinate? = isSize ? nil : isHorizontal ? .left : .top
     return (position, isHorizontal ? .width : .height, share ?? 1)
@@ -26,15 +26,15 @@ struct CoordinateTerm: Hashable, Sendable {
 /// Appends attributes of items as coordinates to a list of terms, and merges equal ones.
 struct CoordinateSum {
   let start: Int
-  /// The largest contribution to each term that has several, by its index, to distinguish coefficients from rounding
-  /// noise. Hardly any constraint has such terms.
+  /// The largest contribution to each term that has several, to distinguish coefficients from rounding noise. Hardly
+  /// any constraint has such terms.
   private var largest: [Int: Double] = [:]
-  /// The constant from the baselines' distances.
+  /// From the baselines' distances.
   private(set) var constant = 0.0
 
   init(behind terms: [CoordinateTerm]) { start = terms.count }
 
-  /// The number of terms up to which a linear search is faster than hashing.
+  /// A linear search of so many terms is faster than hashing.
   private static let linearLimit = 16
   private var positions: [UInt64: Int] = [:]
 
@@ -64,10 +64,8 @@ struct CoordinateSum {
     terms[known].coefficient += term.coefficient
   }
 
-  /// Removes the terms that are 0, and keeps the order of first appearance.
-  ///
-  /// A coefficient below 1e-12 of its largest contribution counts as 0. One that is not a number is kept, so that the
-  /// constraint is rejected.
+  /// Removes the terms that are 0. A coefficient below 1e-12 of its largest contribution counts as 0. One that is not a
+  /// number is kept, so that the constraint is rejected.
   mutating func finish(_ terms: inout [CoordinateTerm]) {
     var kept = start
     for index in start..<terms.count {

@@ -42,7 +42,7 @@ extension ViewTree {
     try addConstraints(constraints())
   }
 
-  /// Adds constraints: either all of them or none.
+  /// Adds either all of the constraints or none.
   mutating func addConstraints(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) -> Range<Int> {
     let start = rows.count
     do throws(LayoutConstraintError) {
@@ -61,7 +61,7 @@ extension ViewTree {
     rows.removeSubrange(start...)
   }
 
-  /// Removes a constraint. The others keep their indices.
+  /// The others keep their indices.
   mutating func removeConstraint(_ index: Int) {
     removedTermCount += rows[index].end - rows[index].start
     rows[index].end = rows[index].start
@@ -80,9 +80,7 @@ extension ViewTree {
     rows.indices.contains(index) && rows[index].start < rows[index].end ? rows[index] : nil
   }
 
-  /// Returns whether a constraint exists and names no absent view.
-  ///
-  /// - Parameter isAbsent: for each view, whether it is absent; empty if none is.
+  /// - Parameter isAbsent: whether each view is absent; empty if none is.
   func isActive(_ index: Int, without isAbsent: [Bool]) -> Bool {
     guard let row = row(index), !isAbsent.isEmpty else { return row(index) != nil }
     return !terms[row.start..<row.end].contains { $0.item.viewIndex.map { isAbsent[$0] } ?? false }

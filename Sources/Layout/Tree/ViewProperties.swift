@@ -57,7 +57,7 @@ public struct ViewProperties: Hashable, Sendable {
   /// The distance of the last baseline from the bottom.
   public var lastBaseline: Double?
 
-  /// The position of a view in its tree, as indices; -1 for none.
+  /// Indices in the tree; -1 if there is no such child or sibling.
   struct Links: Hashable, Sendable {
     var parent: Int?
     var firstChild = -1

@@ -6,11 +6,11 @@ package struct ConstraintForm: Hashable, Sendable {
   private let relation: Relation
   private let constant: Double
   private let priority: Priority
-  /// The weight, or 1 for a required constraint, which has no use for one.
+  /// 1 for a required constraint, which has no use for a weight.
   private let weight: Double
   private let isDirectional: Bool
 
-  /// Creates the form of `sum of terms REL constant`, scaled so that the first coefficient is 1.
+  /// Scales `sum of terms REL constant` so that the first coefficient is 1.
   fileprivate init(_ row: ViewTree.Row, _ terms: [CoordinateTerm]) {
     let sorted = terms.sorted { $0.key < $1.key }
     let scale = sorted.first?.coefficient ?? 1

@@ -34,7 +34,7 @@ extension ViewTree {
     return "\(left.isEmpty ? "0" : left.joined(separator: " + ")) \(relation.symbol) \(second)"
   }
 
-  /// Returns the name of a view in errors: its id, or its index if it has none, such as `#3`.
+  /// Its id, or `#3` if it has none.
   func name(ofView index: Int) -> String {
     views.indices.contains(index) ? views[index].id ?? "#\(index)" : "#\(index)"
   }
@@ -47,7 +47,6 @@ extension ViewTree {
     item.viewIndex.map { name(ofView: $0) } ?? item.guide?.rawValue ?? ""
   }
 
-  /// Returns the name of a row in errors: a constraint's label or text, or the rule of a view or a stack.
   func name(of reference: ConstraintReference) -> String {
     switch reference {
     case .constraint(let index) where rows.indices.contains(index):

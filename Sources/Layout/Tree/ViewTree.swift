@@ -50,7 +50,7 @@ public struct ViewTree: Hashable, Sendable {
     }
   }
 
-  /// A constraint in the tree: a range of terms, in the form `sum of terms REL constant`.
+  /// `sum of terms REL constant`, with a range of the tree's terms.
   struct Row: Hashable, Sendable {
     var start: Int
     var end: Int

@@ -24,7 +24,6 @@ extension UInt8 {
   var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
   var isHexDigit: Bool { isDigit || ((self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f")) }
   var lowercased: UInt8 { isLetter ? self | 0x20 : self }
-  /// Whether the byte can be in a class name of Swift or Objective-C: a letter, a digit, `_`, `.`, `$`, or not ASCII.
   var isInClassName: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == .dot || self == UInt8(ascii: "$")
       || self >= 0x80
@@ -32,8 +31,6 @@ extension UInt8 {
 }
 
 extension Collection where Element == UInt8, Index == Int {
-  /// Returns whether a text is at an index.
-  ///
   /// - Parameter ignoringCase: whether capital letters also match. The text must be lowercase.
   func has(_ text: StaticString, at index: Int, ignoringCase: Bool = false) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -47,7 +44,6 @@ extension Collection where Element == UInt8, Index == Int {
     }
   }
 
-  /// Returns the index of the first occurrence of a text from an index on.
   func firstIndex(of text: StaticString, from start: Int) -> Int? {
     let count = text.utf8CodeUnitCount
     guard count > 0, endIndex - count >= start else { return nil }
@@ -57,7 +53,6 @@ extension Collection where Element == UInt8, Index == Int {
 
   func contains(anyOf texts: StaticString...) -> Bool { texts.contains { firstIndex(of: $0, from: startIndex) != nil } }
 
-  /// Returns the index of the first byte from an index on that is not blank.
   func skippingBlanks(from start: Int) -> Int {
     var index = start
     while index < endIndex, self[index].isBlank { index += 1 }
@@ -78,7 +73,7 @@ extension ArraySlice<UInt8> {
 
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The class name at the start, without generic arguments such as `<A, B<C>>`, and the text after them.
+  /// Generic arguments such as `<A, B<C>>` are left out.
   var splitAfterClassName: (name: ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
     let name = prefix { $0.isInClassName }
     let rest = dropFirst(name.count)
@@ -92,7 +87,7 @@ extension ArraySlice<UInt8> {
     return (name, rest)
   }
 
-  /// The parts of `key[0x1]`, or the whole text if it has no address.
+  /// Splits `key[0x1]`. The key is the whole text if it has no address.
   var splitBeforeAddress: (key: ArraySlice<UInt8>, address: ArraySlice<UInt8>?) {
     guard last == .closeBracket, let bracket = lastIndex(of: .openBracket), has("0x", at: bracket + 1) else {
       return (self, nil)
@@ -104,9 +99,7 @@ extension ArraySlice<UInt8> {
 
   func hasSuffix(_ text: StaticString) -> Bool { has(text, at: endIndex - text.utf8CodeUnitCount) }
 
-  /// The number that the bytes represent in the format of C, with an optional sign that spaces may follow.
-  ///
-  /// It is `nil` for infinite numbers and `nan`.
+  /// In the format of C, with an optional sign that spaces may follow; `nil` for infinite numbers and `nan`.
   var printedNumber: Double? {
     var rest = self
     var isNegative = false
@@ -122,7 +115,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Returns a text of the log for a message: on one line, and at most 400 bytes long.
+/// For a message: on one line, and at most 400 bytes long.
 func quotedText(_ bytes: some Collection<UInt8>) -> String {
   let limit = 400
   let words = bytes.prefix(limit * 4).split { $0 == .space || $0 == .newline || $0 == .tab }

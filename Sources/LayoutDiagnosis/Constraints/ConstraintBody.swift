@@ -1,8 +1,7 @@
 import Cassowary
 
-/// Parses the part of a constraint that says what it requires.
 enum ConstraintBody {
-  /// Parses an equation, `A.width == 0.5*B.width + 8`, or a visual format.
+  /// An equation, `A.width == 0.5*B.width + 8`, or a visual format.
   static func constraint(_ text: ArraySlice<UInt8>, names: LineNames) -> LoggedConstraint? {
     for (prefix, isHorizontal): (StaticString, Bool) in [("H:", true), ("V:", false)]
     where text.has(prefix, at: text.startIndex) {
@@ -13,10 +12,10 @@ enum ConstraintBody {
     return equation(text, names: names)
   }
 
-  /// The largest number of relations after an attribute that are tried in one equation.
+  /// The number of relations after an attribute that are tried in one equation.
   private static let maximumRelations = 12
 
-  /// Parses an equation. An item's text may contain a relation too, so each one after an attribute is tried.
+  /// An item's text may contain a relation too, so each one after an attribute is tried.
   private static func equation(_ text: ArraySlice<UInt8>, names: LineNames) -> LoggedConstraint? {
     var index = text.startIndex
     var tries = 0

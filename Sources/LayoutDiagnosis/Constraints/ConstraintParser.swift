@@ -24,7 +24,6 @@ struct ConstraintParser {
     return parser.finish(rest, text: text)
   }
 
-  /// Returns the constraint in a line whose start is missing.
   static func constraint(cutOff text: ArraySlice<UInt8>) -> LoggedConstraint? {
     guard text.last == .greater else { return nil }
     var parser = ConstraintParser()
@@ -128,7 +127,7 @@ struct ConstraintParser {
     }
   }
 
-  /// Returns the start of the names in the info at an index, its end if it has none, or `nil` if it is not an info.
+  /// Returns the start of the names in an info, its end if it has none, or `nil` if it is not an info.
   private static func namesStart(in rest: ArraySlice<UInt8>, at open: Int) -> Int? {
     guard open == rest.startIndex || rest[open - 1].isBlank || rest[open - 1] == .close else { return nil }
     for word: StaticString in ["(active", "(inactive", "("] where rest.has(word, at: open, ignoringCase: true) {

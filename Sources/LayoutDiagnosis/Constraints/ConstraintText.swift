@@ -3,14 +3,14 @@
 /// Relations, texts and items contain `<` and `>` too, so each possible end is tried until the text between can be
 /// parsed.
 enum ConstraintText {
-  /// The length of the longest constraint in bytes.
+  /// In bytes.
   static let maximumLength = 4_096
-  /// The length of the longest class name of a constraint with its generic arguments, in bytes. It bounds the work.
+  /// In bytes, with generic arguments. Limits the work.
   private static let maximumClassLength = 512
-  /// The largest number of closing brackets that are tried as the end of a constraint. Generic arguments have many.
+  /// The number of closing brackets that are tried. Generic arguments have many.
   private static let maximumEnds = 64
 
-  /// Returns whether a constraint starts at an index: `<`, a class name, a colon, and an address or key.
+  /// `<`, a class name, a colon, and an address or key.
   ///
   /// - Parameter anyClass: whether any class counts, not only those with `Constraint` in their names.
   static func isStart(in bytes: [UInt8], at start: Int, anyClass: Bool) -> Bool {
@@ -29,7 +29,7 @@ enum ConstraintText {
     return isConstraint && index + 1 < bytes.count && !bytes[index + 1].isBlank
   }
 
-  /// Returns whether a constraint without brackets starts at an index: a class and an address.
+  /// A class and an address without a bracket.
   static func isBareStart(in bytes: [UInt8], at start: Int) -> Bool {
     guard bytes[start].isInClassName, start == 0 || !(bytes[start - 1].isInClassName || bytes[start - 1] == .colon)
     else { return false }
@@ -40,8 +40,8 @@ enum ConstraintText {
     return next.first.map { $0.isBlank || $0 == UInt8(ascii: "@") } != false && next.first { !$0.isBlank } != .close
   }
 
-  /// Returns the end of the text that may belong to the constraint at an index: the start of the next one, a phrase, or
-  /// the end of the line.
+  /// Returns the end of the text that may belong to the constraint: the start of the next one, a phrase, or the end of
+  /// the line.
   static func limit(in bytes: [UInt8], from start: Int) -> Int {
     func isNext(_ index: Int) -> Bool {
       if Phrase.at(index, in: bytes) != nil || isStart(in: bytes, at: index, anyClass: false) { return true }
@@ -60,8 +60,7 @@ enum ConstraintText {
       .compactMap { end in ConstraintParser.constraint(text[...end]).map { ($0, end + 1) } }.first
   }
 
-  /// Returns the constraint in a text that lacks a bracket at one or both ends, and the index after it. The text may
-  /// also contain the end of the list, or a comment.
+  /// A bracket may be missing at one or both ends, and the end of the list, or a comment, may follow.
   static func bareConstraint(in text: ArraySlice<UInt8>) -> (constraint: LoggedConstraint, end: Int)? {
     if let constraint = bareConstraint(inAllOf: text.trimmed) { return constraint }
     let comment = text.firstIndex(of: " //", from: text.startIndex)
@@ -94,7 +93,7 @@ enum ConstraintText {
     return bytes[index + 1].isBlank || "\",.)]<\\'".utf8.contains(bytes[index + 1])
   }
 
-  /// Returns the index after a constraint that cannot be parsed: after `>"` or `>,`, or at the end of the line.
+  /// Returns the index after the `>` that a quote or a comma follows, or the end of the line.
   static func endOfUnread(in text: ArraySlice<UInt8>) -> (end: Int, isClosed: Bool) {
     for index in text.indices.dropFirst() where text[index] == .greater {
       guard index + 1 < text.endIndex else { return (text.endIndex, text[index - 1] == .close) }

@@ -1,4 +1,4 @@
-/// The names in a line, which map `|` and accessibility identifiers to addresses.
+/// The names map `|` and accessibility identifiers to addresses.
 struct LineNames {
   private struct Entry {
     let name: String
@@ -35,7 +35,7 @@ struct LineNames {
     return nil
   }
 
-  /// Returns the end of the text in quotes at an index, or the index if no text starts there but the entry ends.
+  /// Returns the end of the text in quotes, or the start if no text starts there but the entry ends.
   private static func endOfText(in text: ArraySlice<UInt8>, at start: Int, lastQuote: Int) -> Int? {
     if isEnd(start, of: text) { return start }
     guard text[start] == .quote, start < lastQuote else { return nil }
@@ -61,7 +61,7 @@ struct LineNames {
     return Entry(name: name.text, className: "", address: address.text)
   }
 
-  /// Returns the item of a name, or `nil` if the line does not give its address.
+  /// `nil` if the line does not give the address.
   ///
   /// - Parameter occurrence: distinguishes the uses of an ambiguous name: `a` for the first item of the line, `b` for
   ///   the second.
@@ -76,7 +76,7 @@ struct LineNames {
     return LoggedItem(key: entry.address, className: entry.className, label: text)
   }
 
-  /// Returns the superview, which the line calls `|`, or the superview of another item if the line does not name it.
+  /// Without a name for `|`, each item has a superview of its own.
   func superview(of item: LoggedItem) -> LoggedItem {
     guard let superview = namedSuperview else {
       return LoggedItem(key: "superview of \(item.key)", className: "Superview", isSuperview: true)

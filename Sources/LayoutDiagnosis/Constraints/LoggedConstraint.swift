@@ -64,21 +64,17 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The superview, if the line names `|`.
   public internal(set) var superview: LoggedItem?
 
-  /// Whether a view's autoresizing mask made the constraint.
   var isOfMask: Bool { className.hasSuffix("NSAutoresizingMaskLayoutConstraint") }
 
   var operands: [LoggedOperand] { second.map { [first, $0] } ?? [first] }
 
-  /// The operand that the constraint is about: the first one, unless it is the superview.
   var subject: LoggedOperand { first.item.isSuperview ? second ?? first : first }
 
-  /// The number of operands whose names have no address.
   var unresolvedNames: Int { operands.count { $0.item.key.hasPrefix("name ") } }
 
-  /// The number of optional parts before the equation or visual format.
   var partsBeforeBody: Int { (identifier == nil ? 0 : 1) + (source == nil ? 0 : 1) + (mask.isEmpty ? 0 : 1) }
 
-  /// Returns whether two constraints are the same except for their addresses.
+  /// Ignores addresses.
   func isEquivalent(to other: LoggedConstraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier && second == other.second
       && constant == other.constant && priority == other.priority && direction == other.direction
@@ -119,9 +115,8 @@ public struct LoggedItem: Hashable, Sendable {
 public struct LoggedAttribute: Hashable, Sendable {
   /// The name in the log.
   public let name: String
-  /// The edge, size, center or baseline, without margins and other names.
   let anchor: Attribute
-  /// Whether the attribute is a margin, or a center within margins.
+  /// Also for centers within margins.
   let isMargin: Bool
 
   /// The names in autoresizing masks, and that of the last baseline up to iOS 7.
@@ -145,12 +140,10 @@ public struct LoggedAttribute: Hashable, Sendable {
   var isHorizontal: Bool { anchor.isHorizontal }
   var isSize: Bool { anchor.isSize }
   var isDirectional: Bool { anchor.isDirectional }
-  /// Whether this is the edge or margin where an axis ends.
   var isFarEdge: Bool { anchor.share == 1 }
-  /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
+  /// `nil` if this is not an edge.
   var isNearEdge: Bool? { isMargin || anchor.share == 0.5 ? nil : anchor.share.map { $0 == 0 } }
 
-  /// Returns the sides on which the attribute is a margin, in a line with a direction.
   func marginSides(_ direction: LoggedConstraint.Direction) -> [Attribute] {
     guard isMargin else { return [] }
     if anchor.share == 0.5 { return isHorizontal ? [.left, .right] : [.top, .bottom] }

@@ -1,6 +1,5 @@
-/// Parses operands, and numbers that stand for the system spacing.
 enum OperandText {
-  /// Parses an operand: `UIView:0x1.width`, `UILabel:0x1'Hi'.top`, `UILabel:0x1 'Hi'.top`, `name.leading`, `<UIView:0x1>.top`.
+  /// `UIView:0x1.width`, `UILabel:0x1'Hi'.top`, `UILabel:0x1 'Hi'.top`, `name.leading`, `<UIView:0x1>.top`.
   static func operand(_ text: ArraySlice<UInt8>, names: LineNames, occurrence: StaticString) -> LoggedOperand? {
     guard let (attribute, dot) = attribute(atEndOf: text),
       let item = item(text[..<dot], names: names, occurrence: occurrence)
@@ -8,7 +7,6 @@ enum OperandText {
     return LoggedOperand(item: item, attribute: attribute)
   }
 
-  /// Returns the attribute at the end of a text, and the index of the dot before it.
   static func attribute(atEndOf text: ArraySlice<UInt8>) -> (LoggedAttribute, dot: Int)? {
     // No attribute is longer than `centerXWithinMargins`.
     guard let dot = text.suffix(21).lastIndex(of: .dot), dot > text.startIndex,
@@ -31,7 +29,7 @@ enum OperandText {
       ?? LoggedItem(key: "name \(text.text)", className: "", label: text.text)
   }
 
-  /// Parses `Class:0x1` and the text that may follow it.
+  /// `Class:0x1` and the text that may follow it.
   private static func addressed(_ text: ArraySlice<UInt8>, accepts: (ArraySlice<UInt8>) -> Bool) -> LoggedItem? {
     var (className, rest) = text.splitAfterClassName
     guard !className.isEmpty, rest.first == .colon else { return nil }
@@ -44,7 +42,7 @@ enum OperandText {
     return LoggedItem(key: address.text, className: className.text, label: rest.dropFirst().dropLast().text)
   }
 
-  /// Parses `UIView:key` and `UIView:key[0x1]`, as Masonry and debugging categories print items.
+  /// `UIView:key` and `UIView:key[0x1]`, as Masonry and debugging categories print items.
   private static func keyed(_ text: ArraySlice<UInt8>) -> LoggedItem? {
     let className = text.prefix { $0.isInClassName }
     let key = text.dropFirst(className.count + 1)

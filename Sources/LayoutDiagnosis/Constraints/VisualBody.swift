@@ -8,7 +8,7 @@ struct VisualBody {
   let isHorizontal: Bool
   let names: LineNames
 
-  /// The largest number of closing brackets that are tried as the end of a box or a gap.
+  /// The number of closing brackets that are tried as the end of a box or a gap.
   private static let maximumEnds = 12
 
   /// `(>=8@250)`.
@@ -21,7 +21,6 @@ struct VisualBody {
   private var start: Attribute { isHorizontal ? .leading : .top }
   private var end: Attribute { isHorizontal ? .trailing : .bottom }
 
-  /// Parses the text after `H:` or `V:`.
   func constraint(_ text: ArraySlice<UInt8>) -> LoggedConstraint? {
     if text.first == .bar {
       guard let (gap, rest) = gap(text.dropFirst()), let item = box(rest, "b")?.item else { return nil }
@@ -45,8 +44,7 @@ struct VisualBody {
     text.indices.lazy.filter { text[$0] == bracket }.prefix(maximumEnds)
   }
 
-  /// Interprets `|-(8)-[A]` as `A.leading == superview.leading + 8`, and `[A]-(8)-|` as `superview.trailing ==
-  /// A.trailing + 8`.
+  /// `|-(8)-[A]` is `A.leading == superview.leading + 8`, and `[A]-(8)-|` is `superview.trailing == A.trailing + 8`.
   private func inset(_ gap: Extent, of item: LoggedItem, isAtEnd: Bool) -> LoggedConstraint {
     let superview = names.superview(of: item)
     let (first, second, attribute) = isAtEnd ? (superview, item, end) : (item, superview, start)
@@ -66,7 +64,7 @@ struct VisualBody {
 
   // MARK: Parts
 
-  /// Parses `-(8)-`, `-8-`, or nothing between two adjacent boxes.
+  /// `-(8)-`, `-8-`, or nothing between two adjacent boxes.
   private func gap(_ text: ArraySlice<UInt8>) -> (Extent, rest: ArraySlice<UInt8>)? {
     guard text.first == .minus else { return text.first == .openBracket || text.first == .bar ? (Extent(), text) : nil }
     let inside = text.dropFirst()
@@ -80,7 +78,7 @@ struct VisualBody {
     return (gap, inside[(end + 1)...])
   }
 
-  /// Parses `>=8@250`, `NSSpace(8)` or `-2`.
+  /// `>=8@250`, `NSSpace(8)` or `-2`.
   private static func extent(_ text: ArraySlice<UInt8>) -> Extent? {
     var rest = text.trimmed
     var extent = Extent()
@@ -98,7 +96,7 @@ struct VisualBody {
     return extent
   }
 
-  /// Parses a whole text as a box with an item: `[A]`, `[A(40)]`.
+  /// `[A]`, `[A(40)]`.
   private func box(_ text: ArraySlice<UInt8>, _ occurrence: StaticString) -> (item: LoggedItem, size: Extent?)? {
     guard text.first == .openBracket, text.last == .closeBracket else { return nil }
     let inside = text.dropFirst().dropLast()
@@ -113,7 +111,7 @@ struct VisualBody {
     return OperandText.item(inside, names: names, occurrence: occurrence).map { ($0, nil) }
   }
 
-  /// Returns the opening parenthesis that matches the last closing one.
+  /// Returns the one that matches the last closing one.
   private static func openParenthesis(of text: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     return text.indices.reversed().first { index in

@@ -55,7 +55,7 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns whether an identifier is that of a bar button, such as `IB_Leading_Leading` and `TB_Baseline_Baseline`.
+  /// `IB_Leading_Leading`, `TB_Baseline_Baseline`.
   private static func isOfBarButton(_ identifier: String) -> Bool {
     let words = identifier.split(separator: "_")
     let edges = ["Leading", "Trailing", "Top", "Bottom", "Baseline", "Left", "Right", "CenterX", "CenterY"]
@@ -63,13 +63,13 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       && words.dropFirst().allSatisfy { edges.contains(String($0)) }
   }
 
-  /// Returns whether an identifier is in the system's style: `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.
+  /// `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.
   private static func isPrivate(_ identifier: String) -> Bool {
     identifier.hasPrefix("_") || ClassName.hasFrameworkPrefix(identifier)
   }
 
-  /// Returns whether the app cannot have made a constraint: all items are the system's, or a view in one of its bars or
-  /// input views is tied to another view of UIKit or AppKit.
+  /// Returns whether the app cannot have made the constraint: all items are the system's, or a view in one of its bars
+  /// or input views is tied to another view of UIKit or AppKit.
   private static func isBetweenSystemItems(_ constraint: LoggedConstraint, _ items: [ItemTable.Item]) -> Bool {
     if constraint.className == "_UILayoutSupportConstraint" || items.allSatisfy({ $0.isSystems }) {
       return true

@@ -5,38 +5,33 @@ extension LogDiagnosis {
   var table: ItemTable { meaning.table }
   var sum: LogConflictSum { LogConflictSum(self) }
 
-  /// The indices in the list of the constraints of the conflict.
   var memberIndices: [Int] { members.compactMap { $0.index } }
-  /// Those that the app made.
   var ownMembers: [Int] { memberIndices.filter { origins[$0] == .own } }
-  /// The members that fix a width or height at a number.
   var fixedSizes: [FixedSize] { memberIndices.compactMap { FixedSize(self, $0) } }
 
   func member(_ index: Int) -> Member? { members.first { $0.index == index } }
-  /// The amount by which the constant of a member would have to grow to resolve the conflict.
+  /// How much the member's constant would have to grow.
   func repair(of index: Int) -> Double { member(index)?.repair ?? 0 }
   func phrase(_ item: Int) -> String { table.phrase(of: item) }
   func kind(of item: Int) -> ClassName { table.items[item].kind }
   func item(_ operand: LoggedOperand) -> Int? { table.position(of: operand.item) }
   func items(of index: Int) -> [Int] { log.constraints[index].operands.compactMap { item($0) } }
 
-  /// Returns the constraints that an origin made of a view.
   func constraints(of origin: ConstraintOrigin, _ view: Int) -> [Int] {
     log.constraints.indices.filter { origins[$0] == origin && subject(of: $0) == view }
   }
 
-  /// Returns the view whose autoresizing mask, or whose prototype in Interface Builder, made a constraint.
+  /// Returns the view whose autoresizing mask, or whose prototype in Interface Builder, made the constraint.
   func subject(of index: Int) -> Int? { item(log.constraints[index].subject) }
 
-  /// Returns whether an app should not change the mask of a view, because the system made the view or sizes it.
+  /// Returns whether the system made the view or sizes it.
   func keepsItsMask(_ item: Int) -> Bool {
     if kind(of: item).keepsItsMask || isContentView(item) { return true }
     guard let superview = meaning.superviews[item] else { return false }
     return kind(of: superview).holdsRootViews
   }
 
-  /// Returns whether a constraint is the size of a cell's content view without an identifier, which is probably its
-  /// table's.
+  /// Returns whether it is the size of a cell's content view, and has no identifier.
   func isProbablyOfTable(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     guard origins[index] == .own, constraint.identifier == nil, rows[index].isNumber, rows[index].relation == .equal
@@ -55,7 +50,7 @@ extension LogDiagnosis {
     return own.contains { one in own.contains { $0 > one && areDuplicates(one, $0) } }
   }
 
-  /// Returns whether a constraint is the distance of a view from the end of what contains it.
+  /// Returns whether it is the distance of a view from the end of what contains it.
   func isFarInset(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     return constraint.second?.attribute.isFarEdge == true && constraint.first.attribute.isFarEdge
@@ -67,7 +62,7 @@ extension LogDiagnosis {
     return view.className == "UIView" && meaning.superviews[item].map { table.items[$0].kind.isCell } == true
   }
 
-  /// Returns the views that the app's own constraints place or size, unlike those that only contain others.
+  /// Those that the app's own constraints place or size, unlike those that only contain others.
   var constrainedItems: Set<Int> {
     var items: Set<Int> = []
     for index in log.constraints.indices where origins[index] == .own {
@@ -91,7 +86,7 @@ extension LogDiagnosis {
     return constraint.isFirstInside.map { [$0 ? first : second] } ?? [first, second]
   }
 
-  /// Returns whether an item is the superview of another, or a guide of it.
+  /// Returns whether an item is the superview of another, or a guide of that superview.
   func contains(_ item: Int, _ other: Int) -> Bool {
     if meaning.superviews[other] == item { return true }
     return kind(of: item).isGuide && meaning.superviews[item] == meaning.superviews[other]
@@ -100,8 +95,8 @@ extension LogDiagnosis {
 }
 
 extension LoggedConstraint {
-  /// Whether the first operand is inside the second, such as the label in `label.bottom == view.bottom - 8`, as far as the
-  /// constant and the attributes show; `nil` if they are beside each other.
+  /// Such as the label in `label.bottom == view.bottom - 8`, as far as the constant and the attributes show; `nil` if
+  /// they are beside each other.
   var isFirstInside: Bool? {
     guard let second, multiplier == 1, let isNear = first.attribute.isNearEdge, let other = second.attribute.isNearEdge
     else { return true }

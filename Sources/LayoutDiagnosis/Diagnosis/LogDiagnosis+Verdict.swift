@@ -1,18 +1,16 @@
 import Cassowary
 
 extension LogDiagnosis {
-  /// The largest number of conflicting systems that are compared.
   private static let maximumSystems = 8
 
-  /// The constraints to ignore: repeated ones, and those whose numbers say nothing or are too large.
+  /// Repeated constraints, and those whose numbers say nothing or are too large.
   private var excluded: Set<Int> {
     repeated.union(rows.indices.filter { rows[$0].isVacuous || rows[$0].isTooLarge })
   }
 
-  /// A conflict of one of the list's systems, and the least total violation of that system.
+  /// The violation is the least total one of the system.
   private typealias Found = (finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict, violation: Double)
 
-  /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
   mutating func decide(_ options: SolveOptions) throws(FeasibilityError) {
     try options.checkCancellation()
     let excluded = excluded
@@ -54,7 +52,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// Explains one of some conflicts: that with the constraint that the system broke, or else the one with the fewest facts.
+  /// Chooses the conflict with the constraint that the system broke, or else the one with the fewest facts.
   private mutating func explain(_ conflicts: [Found]) throws(FeasibilityError) {
     let first = conflicts.firstIndex { found in found.finder.broken.map { found.finder.system.contains($0) } ?? false }
     var reduced: [(finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict)] = []
@@ -68,7 +66,6 @@ extension LogDiagnosis {
     try explain(reduced[chosen].conflict, reduced[chosen].finder, other)
   }
 
-  /// Takes a conflict, and determines its repairs and what remains after them.
   private mutating func explain(
     _ conflict: ConstraintSystem.Conflict, _ finder: MinimalConflictFinder, _ other: ConstraintSystem.Conflict?
   ) throws(FeasibilityError) {
@@ -98,7 +95,6 @@ extension LogDiagnosis {
     members = found.members.filter { $0.index != nil }.sorted { ($0.index ?? 0) < ($1.index ?? 0) } + facts
   }
 
-  /// The index in the list of the constraint that the system broke.
   private var brokenIndex: Int? {
     guard let broken = log.broken else { return nil }
     return log.constraints.firstIndex { !$0.address.isEmpty && $0.address == broken.address }

@@ -63,7 +63,6 @@ public struct LogDiagnosis: Sendable {
   package var likeliestRepairs: ArraySlice<Repair> { repairs.prefix(4) }
   /// The known situation that the conflict comes from, or `nil` if none is recognized.
   public internal(set) var situation: KnownSituation?
-  /// What the known situation says about the conflict.
   var cause: Cause?
   /// A sentence about a conflict that remains after this one is resolved, or `nil` if there is none.
   public internal(set) var furtherConflict: String?
@@ -74,10 +73,10 @@ public struct LogDiagnosis: Sendable {
   /// Sentences about information that the lines refer to but do not contain.
   public internal(set) var missing: [String] = []
 
-  /// The violation of a satisfiable list if its margins were 8 points wide, or `nil` if it would still be satisfiable.
+  /// The violation if margins were 8 points wide, or `nil` if the list would still be satisfiable.
   var excessWithStandardMargins: Double?
 
-  /// The indices of constraints that repeat an earlier one, including its address.
+  /// Repetitions of an earlier constraint, including its address.
   let repeated: Set<Int>
 
   /// Diagnoses a list.

@@ -1,6 +1,6 @@
 import Cassowary
 
-/// Finds the minimal conflict of a system that explains a list best.
+/// Finds the minimal conflict that explains a list best.
 ///
 /// Listed constraints explain more than facts: a label's listed height of 15 is shown, and not that no height is
 /// negative. Of conflicts with equally many facts, the one with the fewest constraints leaves out the most noise.
@@ -13,7 +13,7 @@ struct MinimalConflictFinder {
   var system: ConstraintSystem
   let broken: Int?
 
-  /// The largest system in which other conflicts are searched for.
+  /// In a larger system, no other conflicts are searched for.
   private static let maximumRows = 2_000
   private static let maximumFacts = 24
 
@@ -30,7 +30,6 @@ struct MinimalConflictFinder {
     return best
   }
 
-  /// Returns a conflict that uses listed constraints instead of facts if possible, and the facts that it avoids.
   private func withFewestFacts(_ found: Conflict) throws(FeasibilityError) -> (Conflict, avoided: Set<Subject>) {
     guard !found.facts.isEmpty else { return (found, []) }
     let all = Set(system.rows.map { $0.subject }.filter { $0.isImplicit })
@@ -51,14 +50,12 @@ struct MinimalConflictFinder {
     return (best, avoided)
   }
 
-  /// Returns a conflict without unnecessary constraints, or `nil` if there is none.
   func conflict(avoiding avoided: Set<Subject> = []) throws(FeasibilityError) -> Conflict? {
     guard let found = try checker.conflict(in: system.removing(avoided)) else { return nil }
     return try reduced(found, avoiding: avoided)
   }
 
-  /// Returns the conflict without constraints that are unnecessary when all facts are considered, not only those of the
-  /// proof.
+  /// Removes constraints that are unnecessary when all facts are considered, not only those of the proof.
   private func reduced(_ found: Conflict, avoiding avoided: Set<Subject> = []) throws(FeasibilityError) -> Conflict {
     var best = found
     let system = system.part(Set(found.constraints.map { Subject.constraint($0) }))
@@ -74,7 +71,7 @@ struct MinimalConflictFinder {
     return best
   }
 
-  /// Returns the numbers of facts about guides, which tell nothing about the content, and of all facts.
+  /// Facts about guides tell nothing about the content.
   private func factRank(of conflict: Conflict) -> (guides: Int, count: Int) {
     let guides = conflict.facts.count { fact in
       guard case .size(let item, _) = fact else { return false }

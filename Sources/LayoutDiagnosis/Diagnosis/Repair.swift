@@ -22,13 +22,13 @@ public struct Repair: Hashable, Sendable {
   public let constraint: Int
   /// A sentence that says what to do, such as "set UIInputView.allowsSelfSizing = true".
   public let text: String
-  /// The other constraints that the change removes.
+  /// The change removes them, too.
   let others: [Int]
-  /// The new constant in the meaning's row, or `nil` if the constraint is removed.
+  /// In the meaning's row, or `nil` if the constraint is removed or gives way.
   let constant: Double?
-  /// The size of an item that is added to the row, if its edge becomes the opposite one.
+  /// The size that is added to the row if its edge becomes the opposite one.
   let edge: QuantityTerm?
-  /// The rank among the repairs. A lower one is more likely.
+  /// A lower one is more likely.
   var rank = 0.0
   /// Whether the resulting frames are probably not what the author meant.
   var isWrong = false

@@ -2,8 +2,7 @@ import Cassowary
 import Layout
 
 extension LogDiagnosis {
-  /// Returns whether the frames that result from a changed number are probably wrong, and the size that it gives a view:
-  /// "it is then 192 high", or `nil` if the number is not a size.
+  /// The text is the size that a changed number gives a view, "it is then 192 high", or `nil` if it is not a size.
   ///
   /// If a constraint gives way, only its own number changes, since all others still hold. So the frames that the solver
   /// finds differ from the intended ones by this number.

@@ -1,28 +1,27 @@
 import Cassowary
 
-/// Finds the repairs of a conflict. Each is verified by a solve.
+/// Each repair is verified by a solve.
 struct RepairFinder {
   typealias Conflict = ConstraintSystem.Conflict
 
   let diagnosis: LogDiagnosis
   let finder: MinimalConflictFinder
 
-  /// The largest number of repairs of one kind. It is lower for a large list, because each repair needs a solve.
+  /// Lower for a large list, because each repair needs a solve.
   private var maximumOfKind: Int { isLarge ? 1 : 6 }
   private var isLarge: Bool { finder.system.rows.count > 2_000 }
-  /// The number of repairs of a large list that are tried before other conflicts are assumed to remain.
+  /// Then other conflicts of a large list are assumed to remain.
   private static let maximumTries = 3
-  /// The largest number of contradictions with which the least value of a negative size grows.
+  /// The number of contradictions with which the least value of a negative size grows.
   private static let maximumClamps = 8
 
-  /// The order of repairs: first those that take the system's guess away.
+  /// In order: first the repairs that take the system's guess away.
   private enum Class: Double {
     case guess = 0, duplicate = 100, number = 200, priority = 300, last = 400
-    /// The size of a content view, which is probably its table's.
     case ofTable = 1_000
   }
 
-  /// Returns the repairs, and a conflict that remains after the first one, if no single change resolves all conflicts.
+  /// The rest is a conflict that remains after the first repair, if no single change resolves all conflicts.
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], rest: Conflict?) {
     var stages = [fixes + switches]
     if diagnosis.cause?.hasAllFixes != true {
@@ -54,7 +53,6 @@ struct RepairFinder {
     return Array(try sound(ordered(priorities)).prefix(1))
   }
 
-  /// Returns the repairs that no situation suggests.
   private func general() throws(FeasibilityError) -> [Repair] {
     let removals = removals
     let others = try clamps() + removals + constants
@@ -111,7 +109,8 @@ struct RepairFinder {
       .map { $1.ranked(Class.guess.rawValue + Double($0) / 100) }
   }
 
-  /// Repairs that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the members.
+  /// Repairs that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the
+  /// members.
   private var switches: [Repair] {
     guard diagnosis.cause?.fixes.contains(where: { $0.kind == .autoresizing }) != true else { return [] }
     let constrained = diagnosis.constrainedItems
@@ -134,7 +133,7 @@ struct RepairFinder {
     }
   }
 
-  /// Returns repairs that clamp a negative size, which code has computed, at the least value that resolves the conflict.
+  /// Repairs that clamp a negative size, which code has computed, at the least value that resolves the conflict.
   private func clamps() throws(FeasibilityError) -> [Repair] {
     var found: [Repair] = []
     for index in changeable where isNegativeSize(index) {
@@ -173,8 +172,7 @@ struct RepairFinder {
     }
   }
 
-  /// Repairs that change a constant, if no member is a size that the system imposes: that one is different on each device,
-  /// or for a moment only.
+  /// None if a member is a size that the system imposes: that one is different on each device, or for a moment only.
   private var constants: [Repair] {
     let lasting: Set<ConstraintOrigin> = [.own, .stack, .margins]
     let members = diagnosis.memberIndices
@@ -220,15 +218,15 @@ struct RepairFinder {
 
   // MARK: Ranks
 
-  /// Returns the rank of a constraint as the one that should change. The most likely one has the lowest rank.
+  /// The most likely one to change has the lowest rank.
   private func rank(of index: Int, _ kind: Class) -> Double {
     let bonus = diagnosis.broken?.index == index ? -0.05 : 0
     let ofTable = diagnosis.isProbablyOfTable(index) ? Class.ofTable.rawValue : 0
     return kind.rawValue + bonus + rankByKind(of: index) + ofTable
   }
 
-  /// Returns the rank of a kind of constraint: a fixed size before a minimum, a minimum before an inset, an inset before
-  /// one of a stack view, which moves all that is in it, and all of them before the size of what contains them.
+  /// A fixed size before a minimum, a minimum before an inset, an inset before one of a stack view, which moves all
+  /// that is in it, and all of them before the size of what contains them.
   private func rankByKind(of index: Int) -> Double {
     let constraint = constraint(index)
     if isParallelToSystems(index) { return 0 }
@@ -244,8 +242,7 @@ struct RepairFinder {
     return (constraint.relation == .equal ? 5 : 4) + position + (isOfStack ? 4 : 0)
   }
 
-  /// Returns the rank of a number as a size: first a width of a text, which can be truncated, and sizes of views that
-  /// scale or scroll.
+  /// First a width of a text, which can be truncated, and sizes of views that scale or scroll.
   private func rankOfSize(_ constraint: LoggedConstraint) -> Double {
     let kind = ClassName(constraint.first.item.className)
     let isWidth = constraint.first.attribute.isHorizontal
@@ -256,7 +253,7 @@ struct RepairFinder {
     return isFlexible ? rank - 0.3 : rank
   }
 
-  /// Returns whether a size is the room for other members, which would have to grow.
+  /// Returns whether it is the room for other members, which would have to grow.
   private func isRoom(_ index: Int) -> Bool {
     let rows = diagnosis.rows
     return diagnosis.repair(of: index) > 0

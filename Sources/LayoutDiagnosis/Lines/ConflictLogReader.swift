@@ -6,12 +6,9 @@ import JSON
 ///
 /// - Complexity: linear in the text.
 public struct ConflictLogReader: Sendable {
-  /// Where the reader is: in a log's head, in its list, or after it.
   private enum Stage: Hashable {
-    /// After a head, before its list.
     case head
     case list
-    /// After a list, where the broken constraint may follow.
     case end
     /// After the words that announce the broken constraint.
     case breaking
@@ -25,22 +22,21 @@ public struct ConflictLogReader: Sendable {
     }
   }
 
-  /// The bytes of the incomplete line.
   private var pending: [UInt8] = []
   private var lineNumber = 0
   private var log: ConflictLog?
   private var stage = Stage.head
   private var wrapped: WrappedConstraint?
-  /// The number of lines without a part of a log since the last part.
+  /// Lines without a part of a log since the last part.
   private var strayLines = 0
   private var hasFound = false
-  /// The last line outside a log, which may be the end of a list's first constraint.
+  /// Outside a log. It may be the end of a list's first constraint.
   private var lineAbove: (bytes: [UInt8], number: Int)?
   private var ended: [ConflictLog] = []
 
   private static let maximumWrap = 24
 
-  /// The length of the longest line in bytes. Only the start of a longer line is used.
+  /// In bytes. Only the start of a longer line is used.
   static let maximumLineLength = 1 << 16
 
   private let isCancelled: @Sendable () -> Bool
@@ -111,7 +107,7 @@ public struct ConflictLogReader: Sendable {
     readParts(Array(found.rest), isRest: true)
   }
 
-  /// Returns whether a line does not continue a constraint: it starts another part of the log, or there is too much.
+  /// Returns whether the line starts another part of the log, or there is too much.
   private func endsWrapped(_ constraint: WrappedConstraint, _ bytes: [UInt8]) -> Bool {
     let text = bytes[...].trimmed
     return constraint.lineCount >= Self.maximumWrap
@@ -123,7 +119,7 @@ public struct ConflictLogReader: Sendable {
       } == true
   }
 
-  /// Ends a constraint that no line continues. Without brackets, it may be the first line alone.
+  /// Without brackets, the constraint may be the first line alone.
   private mutating func finishWrapped() {
     guard let current = wrapped else { return }
     wrapped = nil
@@ -162,10 +158,9 @@ public struct ConflictLogReader: Sendable {
     readFiller(bytes[start...], isWholeLine: start == 0 && !isRest)
   }
 
-  /// The greatest number of bytes before a constraint without brackets.
+  /// The number of bytes before a constraint without brackets.
   private static let longestBullet = 64
 
-  /// Returns whether a constraint starts at an index of a line whose last part ends at another.
   private func isStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
     if ConstraintText.isStart(in: bytes, at: index, anyClass: log != nil) { return true }
     // Without brackets, only signs and digits are before it, such as a bullet.
@@ -177,7 +172,7 @@ public struct ConflictLogReader: Sendable {
       || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
   }
 
-  /// Returns whether a line ends in the class name of a constraint.
+  /// Returns whether the line ends in the class name of a constraint.
   private func isCutStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
     guard stage == .list || stage == .breaking, bytes[index] == .less, index + 1 < bytes.count,
       !bytes[previous..<index].contains(where: { $0.isLetter })
@@ -228,7 +223,7 @@ public struct ConflictLogReader: Sendable {
     return rest.end
   }
 
-  /// Starts a log without a head. If the text starts inside a constraint, the line above is the rest of it.
+  /// If the text starts inside a constraint, the line above is the rest of it.
   private mutating func beginWithoutHead() {
     log = ConflictLog(line: lineNumber)
     guard let lineAbove, lineAbove.number == lineNumber - 1 else { return }
@@ -308,8 +303,8 @@ public struct ConflictLogReader: Sendable {
     }
   }
 
-  /// Returns whether a line is the closing parenthesis of a list, after the time that a build server writes before each
-  /// line.
+  /// Returns whether the line is the closing parenthesis of a list, after the time that a build server writes before
+  /// each line.
   private func isEndAfterTime(_ text: ArraySlice<UInt8>) -> Bool {
     let rest = text.last == .dot ? text.dropLast() : text
     guard rest.last == .close, let before = rest.dropLast().last, log?.constraints.isEmpty == false else {

@@ -1,5 +1,4 @@
-/// Reverts the effects of copying on a line of a log: quote and comment markers, Markdown, HTML, typographic quotes and
-/// colors.
+/// Reverts the effects of copying: quote and comment markers, Markdown, HTML, typographic quotes and colors.
 func uncopied(_ line: [UInt8]) -> [UInt8] {
   var rest = line[...].withoutQuoting
   if rest.last == 13 { rest.removeLast() }
@@ -33,7 +32,6 @@ private let replacements: [(StaticString, StaticString)] = [
 ]
 
 extension ArraySlice<UInt8> {
-  /// The line without quote and comment markers before it.
   fileprivate var withoutQuoting: ArraySlice<UInt8> {
     let trimmed = drop { $0.isBlank }
     let start = trimmed.startIndex
@@ -43,8 +41,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Returns the text of an escape in Markdown, a property list or a terminal, and the escape's length, except for line
-/// breaks.
+/// An escape in Markdown, a property list or a terminal, except for line breaks.
 private func unescaped(_ rest: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
   if rest.has("\u{1B}[", at: rest.startIndex) {
     return ([], 3 + rest.dropFirst(2).prefix { $0.isDigit || $0 == UInt8(ascii: ";") }.count)

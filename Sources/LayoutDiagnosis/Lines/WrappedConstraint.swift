@@ -1,23 +1,20 @@
-/// A constraint that the next lines may continue.
 struct WrappedConstraint {
-  /// The text if the line breaks are in words.
+  /// The text if line breaks are in words.
   var text: ArraySlice<UInt8>
-  /// The text if they are spaces.
+  /// The text if line breaks are spaces.
   var spacedText: ArraySlice<UInt8>
   let line: Int
-  /// The lines, without blank ones. The first one is always there.
+  /// Without blank lines. The first one is always there.
   private(set) var pieces: [ArraySlice<UInt8>]
-  /// The number of lines, including blank ones.
+  /// Including blank lines.
   var lineCount = 1
 
   init(_ text: ArraySlice<UInt8>, line: Int) {
     (self.text, spacedText, pieces, self.line) = (text, text, [text], line)
   }
 
-  /// Whether the constraint lacks its opening bracket.
   var isBare: Bool { text.first != .less }
 
-  /// Whether the next line continues the class name.
   var isCutInName: Bool { !text.contains(.colon) || text.last == .colon }
 
   mutating func append(_ piece: ArraySlice<UInt8>) {
@@ -30,8 +27,7 @@ struct WrappedConstraint {
     pieces.append(piece)
   }
 
-  /// Returns whether the blank between two words is missing: after an identifier, a mask or a source location, or before
-  /// `(active)`.
+  /// Returns whether a blank is missing: after an identifier, a mask or a source location, or before `(active)`.
   private func isBlankNeeded(before piece: ArraySlice<UInt8>) -> Bool {
     guard let first = piece.first, let last = text.last else { return false }
     let isAfterWord = last == UInt8(ascii: "&") || last == .quote && text.dropLast().last?.isBlank == false
@@ -40,9 +36,7 @@ struct WrappedConstraint {
       || first == .open && last != .minus && !text.hasSuffix("Space")
   }
 
-  /// Returns the constraint and the text after it.
-  ///
-  /// - Parameter isComplete: whether no line continues it.
+  /// - Parameter isComplete: whether no line continues the constraint.
   func constraint(isComplete: Bool) -> (constraint: LoggedConstraint, rest: ArraySlice<UInt8>)? {
     // The ends in the lines before have been tried.
     let length = isComplete ? text.count : pieces.last?.count ?? 0

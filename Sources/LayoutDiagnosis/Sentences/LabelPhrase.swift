@@ -1,8 +1,7 @@
 import JSON
 
 extension ItemTable {
-  /// Returns the name of an item in a sentence: `UIView`, "the safe area", or "the label "Coupon"" if it shows a text of
-  /// its own.
+  /// `UIView`, "the safe area", or "the label "Coupon"" if the item shows a text of its own.
   func phrase(of item: Int) -> String {
     switch items[item].displayName {
     case "safeArea": "the safe area"
@@ -11,18 +10,18 @@ extension ItemTable {
     }
   }
 
-  /// Returns the possessive of an item in a sentence: "UIView's", "the layout margins'".
+  /// "UIView's", "the layout margins'".
   func possessive(of item: Int) -> String {
     let phrase = phrase(of: item)
     return phrase == "the layout margins" ? phrase + "'" : phrase + "'s"
   }
 
-  /// Returns the name of an item's property in a sentence: "UIView's height", "the height of the label "Coupon"".
+  /// "UIView's height", "the height of the label "Coupon"".
   func phrase(_ property: String, of item: Int) -> String {
     labelPhrase(of: item).map { "the \(property) of \($0)" } ?? "\(possessive(of: item)) \(property)"
   }
 
-  /// Returns the name of a label or control that shows a text, or `nil` if it has none or another one shows the same.
+  /// `nil` if the item shows no text or another one shows the same.
   func labelPhrase(of item: Int) -> String? {
     guard let phrase = items[item].labelPhrase else { return nil }
     return items.indices.allSatisfy { $0 == item || items[$0].labelPhrase != phrase } ? phrase : nil

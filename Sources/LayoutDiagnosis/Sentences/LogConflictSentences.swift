@@ -3,7 +3,6 @@ import JSON
 import Layout
 
 extension LogDiagnosis {
-  /// Explains why the list conflicts: the numbers that contradict each other, their origins, and what to do.
   var conflictSentences: String {
     var sentences = [cause?.sentence, cause?.hasNumbers == true ? nil : contradiction].compactMap { $0 }
     sentences += originSentences
@@ -54,8 +53,7 @@ extension LogDiagnosis {
       : "\(demands) \(verb) not fit, because \(list(rest)) \(leave) no room\(off)"
   }
 
-  /// Returns the contradiction that remains after a change of a constraint. If it is a member, the numbers in the log do
-  /// not tell what remains.
+  /// If the changed constraint is a member, the numbers in the log do not tell what remains.
   func contradiction(afterChangeOf changed: Int?) -> String {
     let constraints = memberIndices
     guard let changed, constraints.contains(changed) else { return contradiction }
@@ -63,7 +61,7 @@ extension LogDiagnosis {
     return "\(joined(names)) cannot \(constraints.count == 2 ? "both" : "all") hold"
   }
 
-  /// A constraint of the app that makes a size or center depend on another one: "UIView1.height == UIScrollView.height".
+  /// "UIView1.height == UIScrollView.height".
   private var equality: String? {
     ownMembers.first { index in
       let attribute = rows[index].first.attribute
@@ -112,7 +110,7 @@ extension LogDiagnosis {
       + (size ?? ", and the log can be ignored")
   }
 
-  /// A member that another constraint of the app repeats: "UILabel1's top inset of 6 exists twice, as 0x1 and 0x2".
+  /// "UILabel1's top inset of 6 exists twice, as 0x1 and 0x2".
   fileprivate var duplicates: String? {
     var first: [ListMeaning.Row: Int] = [:]
     let members = Set(memberIndices)
@@ -128,7 +126,7 @@ extension LogDiagnosis {
     return nil
   }
 
-  /// Sentences that explain why constraints that are satisfiable as printed may still have conflicted.
+  /// Why constraints that are satisfiable as printed may still have conflicted.
   var roundingSentences: String {
     let constraints = memberIndices
     // What can change best: an inset or gap at the end, and least the size of a cell's content view.
@@ -150,7 +148,7 @@ extension LogDiagnosis {
     return isProbablyOfTable(index) ? 0 : 1
   }
 
-  /// Sentences that explain why a satisfiable list may have been printed, of which ``missing`` is known.
+  /// Why a satisfiable list may have been printed.
   var satisfiableSentences: String {
     let text =
       "As printed the constraints hold together"
@@ -169,7 +167,7 @@ extension LogDiagnosis {
 }
 
 extension String {
-  /// The text as the start of a sentence. Names of views keep their first letter.
+  /// Names of views keep their first letter.
   var sentenceCase: String {
     for word in ["the ", "a ", "its ", "if ", "only "] where hasPrefix(word) {
       return String(decoding: [utf8[utf8.startIndex] & 0xDF] + Array(utf8.dropFirst()), as: UTF8.self)

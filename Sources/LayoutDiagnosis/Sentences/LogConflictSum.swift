@@ -18,9 +18,7 @@ struct LogConflictSum {
     }
   }
 
-  /// The numbers on the left side.
   private(set) var demands: [Summand] = []
-  /// The numbers on the right side.
   private(set) var limits: [Summand] = []
   /// Whether all members are equations, so that both sides should be equal.
   let isEquation: Bool
@@ -83,17 +81,15 @@ struct LogConflictSum {
 
   var difference: Double { negative.map { -$0 } ?? shortage.magnitude }
 
-  /// The demands minus the limits.
   var shortage: Double { demandTotal - limits.reduce(0) { $0 + $1.value } }
 
   var demandTotal: Double { demands.reduce(0) { $0 + $1.value } }
 
   func isLimited(by constraint: Int) -> Bool { limits.contains { $0.constraint == constraint } }
 
-  /// The difference as text.
   var amount: String { roundedText(difference == 0 ? excess : difference) }
 
-  /// The smallest change that resolves the conflict if it is not the difference: " (change the 15 by 5: it counts twice)".
+  /// " (change the 15 by 5: it counts twice)", if the smallest change that resolves the conflict is not the difference.
   var least: String {
     guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return "" }
     // Only for a whole number of times is the change easy to see.

@@ -2,7 +2,7 @@ import Cassowary
 import JSON
 import Layout
 
-/// A view and one of its properties, such as `minimum height`, with its number unless the property contains it.
+/// A property such as `minimum height`, with its number unless the property contains it.
 private struct PropertyPhrase {
   let owner: LoggedOperand
   let property: String
@@ -12,7 +12,7 @@ private struct PropertyPhrase {
 }
 
 extension LogDiagnosis {
-  /// Returns a constraint in words: "UILabel1's top inset of 8", "the gap of 8 between UILabel1 and UILabel2".
+  /// "UILabel1's top inset of 8", "the gap of 8 between UILabel1 and UILabel2".
   func description(of index: Int) -> String {
     if let phrase = propertyPhrase(of: index) {
       return text(of: [phrase.text], owner: phrase.owner) + target(of: index, phrase.owner)
@@ -26,8 +26,8 @@ extension LogDiagnosis {
     return "\(names[0]) \(rows[index].relation.symbol) \(factor)\(names[1])\(rest)"
   }
 
-  /// Returns several sizes and insets of one view in words, or `nil` if they are not all of one view: "UILabel1's top
-  /// inset of 8, bottom inset of 12 and height of 20".
+  /// "UILabel1's top inset of 8, bottom inset of 12 and height of 20", or `nil` if the constraints are not all of one
+  /// view.
   func description(ofAll indices: [Int]) -> String? {
     let phrases = indices.compactMap { propertyPhrase(of: $0) }
     guard phrases.count > 1, phrases.count == indices.count, let owner = phrases.first?.owner,
@@ -36,7 +36,7 @@ extension LogDiagnosis {
     return text(of: zip(phrases, indices).map { $0.text + target(of: $1, $0.owner) }, owner: owner)
   }
 
-  /// Returns " to the safe area" for an inset if the same edge of the view has an inset from another item, too.
+  /// " to the safe area" for an inset if the same edge of the view has an inset from another item, too.
   private func target(of index: Int, _ owner: LoggedOperand) -> String {
     func other(_ index: Int) -> LoggedItem? {
       log.constraints[index].operands.first { $0 != owner }.flatMap { $0.item == owner.item ? nil : $0.item }
@@ -50,7 +50,7 @@ extension LogDiagnosis {
     return " to \(phrase(item))"
   }
 
-  /// Returns the property that a constraint sets in words, without its number: "the height of the label "Coupon"".
+  /// Without its number: "the height of the label "Coupon"".
   func property(of index: Int) -> String? {
     propertyPhrase(of: index).map {
       text(of: [$0.property], owner: $0.owner) + target(of: index, $0.owner)
@@ -77,7 +77,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// Describes a multiple of another size: "aspect ratio of 16:9", "width of 62% of UIView's".
+  /// "aspect ratio of 16:9", "width of 62% of UIView's".
   private func proportion(_ constraint: LoggedConstraint, _ second: LoggedOperand) -> PropertyPhrase? {
     let bound = boundWord(constraint.relation)
     if let ratio = constraint.aspectRatio {
@@ -92,8 +92,7 @@ extension LogDiagnosis {
     return PropertyPhrase(owner: constraint.first, property: "\(bound)\(attribute.name) of \(share)")
   }
 
-  /// Describes an equation between the same edges as an inset: `label.bottom == view.bottom - 8` is the label's bottom
-  /// inset.
+  /// `label.bottom == view.bottom - 8` is the label's bottom inset.
   private func inset(_ constraint: LoggedConstraint, _ second: LoggedOperand) -> PropertyPhrase? {
     let edge = constraint.first.attribute
     guard isSpacing(constraint, second), edge == second.attribute, edge.isNearEdge != nil else { return nil }
@@ -105,7 +104,6 @@ extension LogDiagnosis {
     return PropertyPhrase(owner: inner, property: property, number: constraint.constant.magnitude)
   }
 
-  /// Describes the distance of opposite edges as a gap.
   private func gap(_ constraint: LoggedConstraint, _ second: LoggedOperand) -> String? {
     var (relation, size, views) = (constraint.relation, constraint.constant, [second, constraint.first])
     if constraint.notation != .visualGap {
@@ -124,13 +122,12 @@ extension LogDiagnosis {
     constraint.multiplier == 1 && constraint.constant != 0 && itemName(constraint.first) != itemName(second)
   }
 
-  /// Returns whether a constraint is between a view and its superview or a guide.
   private func isNested(_ constraint: LoggedConstraint) -> Bool {
     let items = constraint.operands.compactMap { item($0) }
     return items.count == 2 && (contains(items[0], items[1]) || contains(items[1], items[0]))
   }
 
-  /// Returns the name of a width or height: "UIView's height", "the height of the label "Coupon"".
+  /// "UIView's height", "the height of the label "Coupon"".
   func sizeName(of anchor: ItemAnchor) -> String {
     guard case .item(let item) = anchor.owner else { return meaning.name(of: anchor) { $0.displayName } }
     return table.phrase(anchor.attribute.rawValue, of: item)
@@ -153,9 +150,7 @@ extension LogDiagnosis {
 }
 
 extension LoggedConstraint {
-  /// The ratio of width to height that an equation between both sizes of one item sets, such as `16:9`.
-  ///
-  /// The log rounds 16/9 to 1.77778.
+  /// The width to the height, such as `16:9`. The log rounds 16/9 to 1.77778.
   var aspectRatio: (text: String, number: Double)? {
     guard let second, second.item == first.item, first.attribute.isSize, second.attribute.isSize,
       first.attribute != second.attribute, multiplier > 0, constant == 0

@@ -76,8 +76,7 @@ private struct SpecConstraint {
 }
 
 extension ListMeaning.Row {
-  /// Whether a layout spec can contain the constraint: its numbers are in range, it has one axis, and its variables do not
-  /// cancel.
+  /// Whether the numbers are in range, there is one axis, and variables do not cancel.
   fileprivate var isAcceptedBySpec: Bool {
     guard constant.magnitude <= 1e9, multiplier.magnitude <= 1e9, priority > 0 else { return false }
     var coefficients: [Quantity: Double] = [:]
@@ -102,8 +101,8 @@ extension ListMeaning {
     return views
   }
 
-  /// Returns the view and attribute of an anchor in the spec, or two whose mean it is. Baselines are separate variables,
-  /// and so are the margins of two sides, which may cross.
+  /// Two edges if the anchor is their mean. Baselines are separate variables, and so are the margins of two sides,
+  /// which may cross.
   private func specEdges(of anchor: ItemAnchor) -> [(id: String, attribute: Attribute)] {
     let attribute = anchor.attribute
     switch anchor.owner {

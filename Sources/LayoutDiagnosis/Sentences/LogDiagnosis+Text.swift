@@ -27,7 +27,6 @@ extension LogDiagnosis {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The members with aligned numbers, and their origins.
   private var memberLines: [String] {
     let rows = members.map { member -> (number: String, text: String, note: String) in
       switch member.origin {
@@ -64,7 +63,6 @@ extension LogDiagnosis {
     return [""] + wrapped("The system broke \(what)\(result).", indent: "  ")
   }
 
-  /// The members' items, with the addresses and labels of the log.
   private var itemLines: [String] {
     let items = Set(memberIndices.flatMap { self.items(of: $0) }).sorted().prefix(20).map { table.items[$0] }
     let width = items.map { $0.displayName.count }.max() ?? 0

@@ -2,8 +2,7 @@ import JSON
 import Layout
 
 extension LogDiagnosis {
-  /// Sentences about information that the lines of the list refer to but do not contain, and about parts of the list that
-  /// are missing.
+  /// Information that the lines of the list refer to but do not contain, and parts of the list that are missing.
   var missingParts: [String] {
     var sentences = missingMargins
     sentences += log.constraints.flatMap { $0.operands }.filter { $0.attribute.anchor.isBaseline }
@@ -26,7 +25,6 @@ extension LogDiagnosis {
     return Array(sentences.uniqued.prefix(100))
   }
 
-  /// Whether the list has an opening parenthesis but no closing one, and no broken constraint after it.
   var isCutOff: Bool { log.isOpened && !log.isClosed && log.broken == nil }
 
   private var missingMargins: [String] {
@@ -46,7 +44,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// Labels, buttons and images without a size in the list, whose content determines it.
+  /// The content of labels, buttons and images determines their size.
   private var missingIntrinsicSizes: [String] {
     let classes = ["UILabel", "UIButton", "UIImageView", "UITextField", "UISwitch", "NSTextField", "NSButton"]
     let sized = Set(log.constraints.filter { $0.first.attribute.isSize }.compactMap { item($0.first) })

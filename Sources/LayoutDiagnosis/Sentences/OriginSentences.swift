@@ -1,7 +1,7 @@
 import JSON
 
 extension LogDiagnosis {
-  /// Sentences about the members that the system made, unless the cause explains them.
+  /// About the members that the system made, unless the cause explains them.
   var originSentences: [String] {
     var seen: Set<ConstraintOrigin> = []
     var sentences: [String] = []

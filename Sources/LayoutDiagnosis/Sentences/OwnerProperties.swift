@@ -1,9 +1,8 @@
 import JSON
 
 extension LogDiagnosis {
-  /// What to change if a conflict follows from the app's own stack views and layout margins: "They follow from the
-  /// properties of UIStackView, which the app made: change its distribution, spacing or layoutMargins". It is `nil` if no
-  /// member comes from them.
+  /// "They follow from the properties of UIStackView, which the app made: change its distribution, spacing or
+  /// layoutMargins". It is `nil` if no member comes from the app's own stack views and layout margins.
   var ownerAdvice: String? {
     var owners: [Int] = []
     var properties: [String] = []

@@ -47,7 +47,7 @@ extension LogDiagnosis {
       mayGiveWay: !isOfCell)
   }
 
-  /// Returns the width and height that the constraints beside an aspect ratio give its view, if the numbers tell them.
+  /// Returns the sizes that the constraints beside the ratio give its view, if the numbers tell them.
   ///
   /// - Parameter direct: the constraints that set the width and the height to a number.
   private func sizes(ofViewWith ratio: Int, _ direct: [Int?]) -> [Double?] {

@@ -105,7 +105,6 @@ extension LogDiagnosis {
       ], isTemporary: true, prefersFarInset: true)
   }
 
-  /// A hidden view in a stack view, whose content cannot shrink to a size of 0.
   var hiddenArrangedView: Cause? {
     fixedSizes.first { $0.identifier == "UISV-hiding" }.map { hidden in
       Cause(
@@ -188,9 +187,9 @@ extension LogDiagnosis {
 }
 
 extension FixedSize {
-  /// Whether it is the default estimate, 50 by 50, of a collection view's cell, whose content is a plain view.
+  /// 50 by 50 is the default estimate of a collection view's cell, whose content is a plain view.
   var isDefaultEstimate: Bool { className == "UIView" && size == 50 }
 
-  /// Whether it is probably the size of the content view of a collection view's cell, which is a plain view.
+  /// Whether it is probably the content view of a collection view's cell, which is a plain view.
   var isOfPlainCell: Bool { className == "UIView" && !isOfWindow && size < 200 }
 }

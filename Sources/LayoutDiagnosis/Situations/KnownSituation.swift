@@ -10,7 +10,7 @@ public struct KnownSituation: Sendable {
   public let name: String
   /// The address of a page that documents the situation.
   public let documentation: String
-  /// Returns the cause of a conflict, or `nil` if the conflict comes from something else.
+  /// Returns `nil` if the conflict comes from something else.
   let cause: @Sendable (LogDiagnosis) -> Cause?
 
   /// - Parameter page: the address, or its end in the documentation of UIKit.
@@ -60,14 +60,11 @@ extension LogDiagnosis {
   }
 }
 
-/// What a known situation says about a conflict.
 struct Cause: Sendable {
   let sentence: String
-  /// Whether the sentence has the numbers that conflict.
   var hasNumbers = false
-  /// The origins that the sentence explains.
   var explained: Set<ConstraintOrigin> = []
-  /// The changes that the situation suggests, the most likely one first.
+  /// The most likely one first.
   var fixes: [Repair] = []
   /// Whether no other changes make sense, if one of the fixes resolves the conflict.
   var hasAllFixes = false
@@ -77,13 +74,13 @@ struct Cause: Sendable {
   var isTemporary = false
   /// Whether the inset at the far end is the first to give way, and not a size.
   var prefersFarInset = false
-  /// The words after the first fix.
+  /// Follows the first fix.
   var adviceEnd = ""
-  /// What to do instead of the fixes, as a sentence without a period; empty if there is nothing to do.
+  /// Instead of the fixes, as a sentence without a period; empty if there is nothing to do.
   var advice: String?
 }
 
-/// A member of a conflict that fixes a width or height at a number.
+/// A member that fixes a width or height at a number, or bounds it from above.
 struct FixedSize {
   let diagnosis: LogDiagnosis
   let index: Int
@@ -101,10 +98,9 @@ struct FixedSize {
   var identifier: String { diagnosis.log.constraints[index].identifier ?? "" }
   var className: String { diagnosis.table.items[item].className }
   var view: String { diagnosis.phrase(item) }
-  /// Whether it is the size of a cell's content view without an identifier, which is probably its table's.
   var isProbablyOfTable: Bool { diagnosis.isProbablyOfTable(index) }
 
-  /// Whether the system imposes the size of a window on a view.
+  /// Whether the system imposes the size of a window.
   var isOfWindow: Bool {
     let mayBeScreen =
       switch origin {

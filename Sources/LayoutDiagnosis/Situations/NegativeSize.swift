@@ -2,7 +2,6 @@ import Cassowary
 import Layout
 
 extension LogDiagnosis {
-  /// A view whose edges are pinned so that its width or height would be negative.
   var negativeSize: Cause? {
     let allowed: Set<ConstraintOrigin> = [.own, .safeArea, .margins]
     let indices = memberIndices
@@ -20,7 +19,7 @@ extension LogDiagnosis {
       hasAllFixes: true, mayGiveWay: true)
   }
 
-  /// Returns the view of which a member demands a size, which the others leave below 0.
+  /// Returns the size that a member demands, but the others leave below 0.
   private func demandedSize(_ member: Member) -> (item: Int, word: String, left: Double, isFact: Bool)? {
     switch member.origin {
     case .fact(.size(let item, let isWidth)):
@@ -33,8 +32,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// Returns a sentence about an edge of a view that is pinned to the opposite edge of its own superview, such as trailing
-  /// to leading, and how to mend it.
+  /// Returns an edge that is pinned to the opposite edge of the view's own superview, such as trailing to leading.
   private func wrongEdge(_ item: Int) -> (sentence: String, fix: Repair)? {
     guard let index = ownMembers.first(where: { oppositeContainer($0, of: item) != nil }),
       let container = oppositeContainer(index, of: item)
@@ -82,7 +80,6 @@ extension LogDiagnosis {
     return isInset ? other : nil
   }
 
-  /// Returns changes of the constraints that leave no room for a view.
   private func fixes(_ item: Int) -> [Repair] {
     var (removals, far, near): ([Repair], [Repair], [Repair]) = ([], [], [])
     var (rooms, last): ([Repair], [Repair]) = ([], [])

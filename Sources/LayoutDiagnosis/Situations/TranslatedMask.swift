@@ -40,7 +40,7 @@ extension LogDiagnosis {
 }
 
 extension LogDiagnosis {
-  /// Returns what the mask of a view gave it and its own constraints do not: "leading edge or width", or `nil`.
+  /// Returns what the mask gave the view and its own constraints do not: "leading edge or width", or `nil`.
   func lostWithMask(of item: Int) -> String? {
     let words: [(anchor: Attribute, word: String)] = [
       (.left, "leading edge"), (.centerX, "center"), (.right, "trailing edge"), (.top, "top edge"),

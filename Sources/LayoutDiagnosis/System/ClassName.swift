@@ -1,11 +1,11 @@
 import JSON
 
-/// What the name of a view's class tells about who made the view.
+/// What a class's name tells about who made the view.
 ///
 /// UIKit and AppKit print many of their own classes without an underscore: `UIInputSetContainerView`,
 /// `NSToolbarItemViewer`. No app makes views of these classes.
 struct ClassName: Hashable {
-  /// The name, demangled and without the prefix of observed objects.
+  /// Demangled and without the prefix of observed objects.
   let name: String
 
   init(_ name: String) {
@@ -14,7 +14,7 @@ struct ClassName: Hashable {
     self.name = Self.demangled(name) ?? name
   }
 
-  /// Returns `MyApp.Bar.KeyView` for `_TtCC5MyApp3Bar7KeyView`, without generic arguments, or `nil` for another name.
+  /// `MyApp.Bar.KeyView` for `_TtCC5MyApp3Bar7KeyView`, without generic arguments.
   private static func demangled(_ name: String) -> String? {
     guard name.hasPrefix("_Tt") else { return nil }
     var rest = Array(name.utf8)[3...]
@@ -35,13 +35,13 @@ struct ClassName: Hashable {
     return words.joined(separator: ".")
   }
 
-  /// Whether the class is a guide: `UILayoutGuide`, `_UILayoutGuide`, `UIKeyboardLayoutGuide`.
   var isGuide: Bool { name.hasSuffix("Guide") }
 
   /// Whether only UIKit or AppKit makes views of the class.
   var isSystems: Bool { !isGuide && (isPrivate || Self.begins(name, Self.parts + Self.containers) || isWindow) }
 
-  /// Whether the class is inside a window, toolbar, input view or bar of the system, so that apps add no views to it.
+  /// Whether views of the class are inside a window, toolbar, input view or bar of the system, so that apps add no
+  /// views.
   var isClosed: Bool {
     !isGuide && (isPrivate && !Self.begins(name, Self.privateContainers) || Self.begins(name, Self.parts))
   }
@@ -53,17 +53,17 @@ struct ClassName: Hashable {
   /// Whether an app should not change the mask of such a view.
   var keepsItsMask: Bool { isSystems || isContentView || name.hasSuffix("Window") }
 
-  /// Whether the class belongs to the system's keyboard and the bar above it.
+  /// Includes the bar above the keyboard.
   var isOfKeyboard: Bool {
     Self.begins(
       name, ["UIKeyboard", "UIKB", "_UIKB", "_UIRemoteKeyboard", "SystemInput", "UISystemInput", "UICompatInput"])
       && !isGuide
   }
 
-  /// Whether views of the class contain the views of view controllers, which keep their masks.
+  /// The views of view controllers keep their masks.
   var holdsRootViews: Bool { Self.begins(name, Self.containers) || isWindow }
 
-  /// Whether the class is a cell's content view, which the cell or its table sizes.
+  /// A cell or its table sizes its content view.
   var isContentView: Bool {
     ["UITableViewCellContentView", "UICollectionViewCellContentView", "_UITableViewHeaderFooterContentView"]
       .contains(name)
@@ -72,22 +72,19 @@ struct ClassName: Hashable {
   var isCell: Bool { name.hasSuffix("Cell") }
   var isStack: Bool { name.hasSuffix("StackView") }
 
-  /// Whether the class may be a table's header or footer view: `ProfileHeaderView`.
+  /// Whether it may be a table's header or footer view: `ProfileHeaderView`.
   var isHeader: Bool { !isSystems && (name.contains(text: "Header") || name.contains(text: "Footer")) }
 
-  /// Whether the class belongs to a collection view: `UICollectionViewCell`, `UICollectionReusableView`.
   var isOfCollection: Bool { name.contains(text: "Collection") }
 
-  /// Whether the class is a scroll view of an app.
   var isScrollView: Bool { !isSystems && name.hasSuffix("ScrollView") }
 
-  /// Whether the class is a view in place of the keyboard: `UIInputView`, `EmojiKeyboardView`.
+  /// In place of the keyboard: `UIInputView`, `EmojiKeyboardView`.
   var isInputView: Bool { !isSystems && !isGuide && (name.hasSuffix("InputView") || name.hasSuffix("KeyboardView")) }
 
-  /// Whether the class is a view above the keyboard or in its place: `UIInputView`, `ChatInputBar`, `DoneAccessoryView`.
+  /// Above the keyboard or in its place: `UIInputView`, `ChatInputBar`, `DoneAccessoryView`.
   var isInput: Bool { !isGuide && (name.contains(text: "Input") || name.contains(text: "Accessory")) }
 
-  /// Whether views of the class have a size of their own: labels and controls.
   var hasContentSize: Bool { isText || Self.ends(name, Self.controls) || name.hasSuffix("ImageView") }
 
   /// Whether views of the class show a text that can be truncated.
@@ -96,7 +93,7 @@ struct ClassName: Hashable {
   /// Whether views of the class can well be smaller, because they scale or scroll what they show.
   var isFlexible: Bool { Self.ends(name, Self.flexible) }
 
-  /// Whether the name starts with an underscore or the system's module. SwiftUI's hosting views contain views of apps.
+  /// SwiftUI's hosting views contain views of apps.
   private var isPrivate: Bool {
     (name.hasPrefix("_") && !name.hasPrefix("_Tt")
       || Self.begins(name, ["UIKit.", "UIKitCore.", "AppKit.", "SwiftUI."]))
@@ -105,7 +102,6 @@ struct ClassName: Hashable {
 
   private var isWindow: Bool { isOfFramework && name.hasSuffix("Window") }
 
-  /// Returns whether a name starts with `UI` or `NS` and a capital letter.
   static func hasFrameworkPrefix(_ name: String) -> Bool {
     begins(name, ["UI", "NS"]) && name.utf8.dropFirst(2).first.map { $0.isLetter && $0 != $0.lowercased } == true
   }
@@ -122,7 +118,7 @@ struct ClassName: Hashable {
     "ChartView", "CanvasView",
   ]
 
-  /// The starts of names of the system's own windows, toolbars, input views and bars, and of the views in them.
+  /// Windows, toolbars, input views and bars, and the views in them.
   private static let parts = [
     // Input views.
     "UIInputSet", "UIInputWindow", "UIInputSwitcher", "UIKeyboard", "UIKB", "UICompat", "UIPrediction", "UIDictation",
@@ -137,14 +133,14 @@ struct ClassName: Hashable {
     "NSCarbon", "NSWindowTab", "NSTabBar", "NSTabButton", "NSTextInput", "NSCandidate",
   ]
 
-  /// The starts of names of the system's views that contain views of apps.
+  /// They contain views of apps.
   private static let containers = [
     "UITransitionView", "UILayoutContainerView", "UIViewControllerWrapperView", "UIDropShadowView", "UIAlertController",
     "UIAlertView", "UINavigationTransitionView", "UIPageControllerScrollView", "UIPopoverView", "UIDimmingView",
     "NSThemeFrame", "NSNextStepFrame", "NSPopoverFrame", "NSTitlebar", "NSSplitViewItemViewWrapper",
   ]
 
-  /// The starts of private names of views that contain views of apps.
+  /// They contain views of apps.
   private static let privateContainers = [
     "_UIVisualEffect", "_UIBackdropContent", "_UITableView", "_UICollectionView", "_UIPageViewController", "_UISplit",
     "_UIControllerView", "_UIScrollView", "_UIQueuingScrollView", "_NSSplitView", "_NSScrollView", "SwiftUI.",
@@ -154,9 +150,8 @@ struct ClassName: Hashable {
 extension ItemTable.Item {
   var kind: ClassName { ClassName(className) }
 
-  /// Whether the system made the item: a view of its own classes, or one of the guides that views have.
-  ///
-  /// The guides of a scroll view do not count, because apps tie them to each other.
+  /// Whether it is a view of the system's own classes, or one of the guides that views have. The guides of a scroll
+  /// view do not count, because apps tie them to each other.
   var isSystems: Bool {
     guard kind.isGuide else { return kind.isSystems }
     return className == "_UILayoutGuide" || className == "UIKeyboardLayoutGuide"

@@ -1,7 +1,7 @@
 import Cassowary
 
 enum FeasibilityError: Error, Hashable, Sendable {
-  /// The limit of pivots is exceeded, or the work was cancelled.
+  /// Also for work that was cancelled.
   case limitExceeded
   case numberOutOfRange
   /// The constraints are satisfiable without a line that could not be read.
@@ -44,7 +44,7 @@ struct ConstraintSystem {
     return changed
   }
 
-  /// Returns some rows and the facts connected to them. Other facts cannot be part of a conflict of these rows.
+  /// Adds the facts connected to the rows. Other facts cannot be part of a conflict of these rows.
   func part(_ subjects: Set<Subject>) -> ConstraintSystem {
     var quantities: [Subject: [Quantity]] = [:]
     var facts: [Quantity: [Subject]] = [:]
@@ -66,7 +66,6 @@ struct ConstraintSystem {
 
   // MARK: Solving
 
-  /// Returns a conflict of the rows, or `nil` if they are satisfiable.
   func conflict(_ options: SolveOptions) throws(FeasibilityError) -> Conflict? {
     let problem = try problem(priority: .required, options)
     do throws(SolveError) {
@@ -84,8 +83,7 @@ struct ConstraintSystem {
     }
   }
 
-  /// Returns the least total violation of the constraints among the rows if the facts hold, or `nil` if it cannot be
-  /// computed.
+  /// Returns the least total violation of the constraints if the facts hold, or `nil` if it cannot be computed.
   func leastViolation(_ options: SolveOptions) throws(FeasibilityError) -> Double? {
     let problem = try problem(priority: .high, options)
     do throws(SolveError) {
@@ -99,7 +97,7 @@ struct ConstraintSystem {
     }
   }
 
-  /// - Parameter priority: the priority of the constraints; facts are required.
+  /// - Parameter priority: that of the constraints; facts are required.
   private func problem(priority: Priority, _ options: SolveOptions) throws(FeasibilityError) -> Problem {
     // A small problem is solved without a check.
     try options.checkCancellation()
@@ -120,7 +118,6 @@ struct ConstraintSystem {
 }
 
 extension SolveOptions {
-  /// Throws if the work has been cancelled.
   func checkCancellation() throws(FeasibilityError) {
     if isCancelled?() == true { throw .limitExceeded }
   }

@@ -15,8 +15,6 @@ public enum Fact: Hashable, Sendable {
 }
 
 extension ListMeaning {
-  /// Returns a fact as a row.
-  ///
   /// - Parameter margins: the width of a margin, or `nil` if it is only known to be inside.
   func row(of fact: Fact, margins: Double? = nil) -> Row {
     switch fact {
@@ -33,12 +31,12 @@ extension ListMeaning {
     }
   }
 
-  /// Returns a fact as text: `UILabel1.width >= 0`.
+  /// `UILabel1.width >= 0`.
   func text(of fact: Fact, naming itemName: (ItemTable.Item) -> String = { $0.name }) -> String {
     expression(of: row(of: fact)) { name(of: $0, naming: itemName) }
   }
 
-  /// Returns the systems of the list. Required constraints that share quantities are in the same system.
+  /// Required constraints that share quantities are in the same system.
   func systems(excluding excluded: Set<Int>, margins: Double? = nil) -> [ConstraintSystem] {
     var all = rows.indices.filter { rows[$0].isRequired && !excluded.contains($0) }
       .map { ConstraintSystem.Row(.constraint($0), rows[$0]) }

@@ -2,16 +2,15 @@ import Cassowary
 
 /// Checks systems with the tolerance of a list, whose numbers are rounded to six digits.
 struct FeasibilityChecker {
-  /// The largest violation that does not count as a conflict: one unit in the sixth digit of the list's largest number,
-  /// and at least 1e-6.
+  /// One unit in the sixth digit of the list's largest number, and at least 1e-6.
   let tolerance: Double
   let options: SolveOptions
 
-  /// Half a pixel on a screen with scale 1. Views are aligned to pixels, but the numbers of constraints are not.
+  /// On a screen with scale 1. Views are aligned to pixels, but the numbers of constraints are not.
   static let halfPixel = 0.5
-  /// The limit on the total number of rows that are solved in search of a conflict within rounding.
+  /// The limit of the search for a conflict within rounding.
   private static let rowsSolvedForRounding = 800_000
-  /// The largest number of contradictions below the tolerance that are skipped in search of a larger one.
+  /// The number of contradictions below the tolerance that are skipped in search of a larger one.
   private static let maximumSmall = 32
 
   init(_ meaning: ListMeaning, excluding excluded: Set<Int>, options: SolveOptions) {
@@ -24,7 +23,6 @@ struct FeasibilityChecker {
     self.options = options
   }
 
-  /// Returns one unit in the sixth digit of a number.
   private static func sixthDigit(of number: Double) -> Double {
     guard number > 1e-300 else { return 0 }
     var unit = 1.0
@@ -33,12 +31,12 @@ struct FeasibilityChecker {
     return unit * 1e-5
   }
 
-  /// Returns a conflict of a system that exceeds the tolerance, or `nil` if there is none.
+  /// Returns a conflict that exceeds the tolerance.
   func conflict(in system: ConstraintSystem) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     try contradiction(in: system).flatMap { $0.violation > tolerance ? $0.conflict : nil }
   }
 
-  /// Returns a conflict of a system that exceeds the tolerance, if there is one, or else a smaller one, and the least total
+  /// Returns a conflict that exceeds the tolerance, if there is one, or else a smaller one, and the least total
   /// violation of the system, or a part of it that exceeds the tolerance.
   ///
   /// A small contradiction may hide a larger one: one of its members is relaxed, and the rest is solved again.
@@ -64,7 +62,8 @@ struct FeasibilityChecker {
     return (greatest, least ?? total)
   }
 
-  /// Returns the first conflict that arises if one of the printed numbers changes by at most half a pixel plus rounding.
+  /// Returns the first conflict that arises if one of the printed numbers changes by at most half a pixel plus
+  /// rounding.
   func nearConflict(in systems: [ConstraintSystem]) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     var rowsLeft = Self.rowsSolvedForRounding
     for system in systems {

@@ -32,7 +32,7 @@ public struct ItemTable: Sendable {
     nameItems()
   }
 
-  /// Returns whether a constraint's position is measured from the superview that it names.
+  /// Returns whether the position is measured from the superview.
   static func needsSuperview(_ constraint: LoggedConstraint) -> Bool {
     constraint.second == nil && !constraint.first.attribute.isSize
   }
@@ -76,7 +76,7 @@ public struct ItemTable: Sendable {
     return item.label.hasSuffix("ViewLayoutMarginsGuide") ? "layoutMargins" : nil
   }
 
-  /// Returns a class's name without its module and generic arguments, as an identifier: `KeyView` for `MyApp.KeyView`.
+  /// `KeyView` for `MyApp.KeyView`, without generic arguments.
   static func shortName(_ className: String) -> String {
     var name = Array(ClassName(className).name.utf8).prefix { $0 != .less }
     // A name that was cut off ends with dots.

@@ -5,7 +5,7 @@ extension ListMeaning {
   /// Returns the constraint as an expression of the layout spec: `UILabel1.top == UIView1.top + 8`.
   public func form(of index: Int) -> String { form(of: index) { $0.name } }
 
-  /// Returns the constraint as an expression with names for people: `UILabel.top == safeArea.top + 8`.
+  /// With names for people: `UILabel.top == safeArea.top + 8`.
   func text(of index: Int) -> String { form(of: index) { $0.displayName } }
 
   private func form(of index: Int, naming itemName: (ItemTable.Item) -> String) -> String {
@@ -14,7 +14,7 @@ extension ListMeaning {
     return expression(of: row) { name(of: $0, naming: itemName) } + priority
   }
 
-  /// Returns the expression of a row without its priority.
+  /// Without the priority.
   func expression(of row: Row, naming name: (ItemAnchor) -> String) -> String {
     let left = "\(name(row.first)) \(row.relation.symbol) "
     guard let second = row.second else { return left + exactText(row.constant) }
@@ -23,7 +23,6 @@ extension ListMeaning {
     return "\(left)\(base)\(factor)\(name(second))\(summandText(row.constant, exactText))"
   }
 
-  /// Returns the name of an anchor: `UILabel1.top`.
   func name(of anchor: ItemAnchor, naming itemName: (ItemTable.Item) -> String) -> String {
     switch anchor.owner {
     case .item(let item): "\(itemName(table.items[item])).\(anchor.attribute.rawValue)"
@@ -33,19 +32,19 @@ extension ListMeaning {
   }
 }
 
-/// Formats the last summand of an equation, such as ` + 8` or ` - 8`; empty for 0.
+/// ` + 8` or ` - 8`; empty for 0.
 func summandText(_ value: Double, _ text: (Double) -> String) -> String {
   value == 0 ? "" : " \(value < 0 ? "-" : "+") \(text(value.magnitude))"
 }
 
-/// Formats a number as in layout specs, without unneeded digits.
+/// As in layout specs, without unneeded digits.
 func exactText(_ value: Double) -> String {
   // An Int of WebAssembly has 32 bits.
   if value.magnitude < 1e15, value == value.rounded(.towardZero) { return "\(Int64(value))" }
   return "\(value)"
 }
 
-/// Formats a number for a sentence, rounded to six digits like the numbers in logs.
+/// For a sentence, rounded to six digits like the numbers in logs.
 func roundedText(_ value: Double) -> String {
   // UIKit's smallest number, 2.22507e-308, stands for no size.
   guard value.magnitude >= 1e-9 else { return "0" }

@@ -3,7 +3,7 @@ import Layout
 
 /// The meaning of a list, as linear constraints between anchors.
 public struct ListMeaning: Sendable {
-  /// A constraint of the list: `first REL multiplier * second + constant`.
+  /// `first REL multiplier * second + constant`.
   struct Row: Hashable, Sendable {
     let first: ItemAnchor
     let relation: Relation
@@ -11,25 +11,23 @@ public struct ListMeaning: Sendable {
     var second: ItemAnchor?
     var constant = 0.0
     var priority = 1000.0
-    /// The edge from which the right side is measured: `A.centerX == B.left + 0.3 * B.width + 8`.
+    /// The right side is measured from it: `A.centerX == B.left + 0.3 * B.width + 8`.
     var base: ItemAnchor?
 
-    /// The quantities on the left side after everything except the constant is moved there.
+    /// The terms of the left side after everything except the constant is moved there.
     var terms: [QuantityTerm] {
       first.terms + (second?.terms ?? []).scaled(by: -multiplier) + (base?.terms ?? []).scaled(by: -1)
     }
 
     var isRequired: Bool { priority >= 1000 }
 
-    /// Whether the row compares a width or height with a number.
     var isNumber: Bool { second == nil && first.attribute.isSize }
 
-    /// Whether the row makes two attributes of the same kind equal: `A.width == B.width`.
     var isEquality: Bool {
       relation == .equal && first.attribute == second?.attribute && multiplier == 1 && constant == 0
     }
 
-    /// Whether the row is always satisfied, like `width <= 1.79769e+308`.
+    /// Such as `width <= 1.79769e+308`.
     var isVacuous: Bool {
       switch relation {
       case .equal: false
@@ -48,7 +46,7 @@ public struct ListMeaning: Sendable {
   let guides: [Int: Int]
   /// The superview of each item, or the view of a guide, if a line names it.
   let superviews: [Int: Int]
-  /// The margins that lines use and of which none gives the position: they are only known to be inside their items.
+  /// Those that lines use and of which none gives the position: they are only known to be inside their items.
   let unknownMargins: Set<Fact>
 
   init(_ constraints: [LoggedConstraint]) {
@@ -82,7 +80,6 @@ public struct ListMeaning: Sendable {
 }
 
 extension LoggedConstraint {
-  /// An item and its superview, if the line names it.
   fileprivate var containment: (child: LoggedItem, superview: LoggedItem)? {
     if let (inner, outer) = inset { return outer.key.hasPrefix("superview of ") ? nil : (inner, outer) }
     if ItemTable.needsSuperview(self), let superview { return (first.item, superview) }
@@ -90,13 +87,12 @@ extension LoggedConstraint {
     return (first.item, second.item)
   }
 
-  /// The items of `V:|-(8)-[A]`.
   private var inset: (inner: LoggedItem, outer: LoggedItem)? {
     guard notation == .visualInset, let second else { return nil }
     return first.item.isSuperview ? (second.item, first.item) : (first.item, second.item)
   }
 
-  /// The margins guide of an item that the constraint ties to it, and the side.
+  /// The guide of an item that the constraint ties to it.
   fileprivate var marginGuide: (guide: LoggedItem, owner: LoggedItem, side: Attribute)? {
     guard let (guide, owner) = inset,
       identifier?.hasSuffix("Margin-guide-constraint") == true || guide.label == "UIViewLayoutMarginsGuide"
@@ -147,8 +143,8 @@ extension ListMeaning {
     return row
   }
 
-  /// Returns whether a constraint's position is measured from the bottom of its superview: in AppKit, unless the
-  /// superview is flipped. Views of an app are assumed not to be.
+  /// Returns whether the position is measured from the bottom of the superview: in AppKit, unless the superview is
+  /// flipped. Views of an app are assumed not to be.
   private static func isUpward(_ constraint: LoggedConstraint) -> Bool {
     guard ["minY", "midY", "maxY"].contains(constraint.first.attribute.name),
       constraint.second?.attribute.isSize ?? true,
@@ -160,13 +156,13 @@ extension ListMeaning {
     return !flippedClasses.contains(superview.className == "NSClipView" ? item : superview.className)
   }
 
-  /// The classes of AppKit that contain other views and measure from the top.
+  /// Those that measure from the top.
   private static let flippedClasses = [
     "NSCollectionView", "NSOutlineView", "NSScrollView", "NSSplitView", "NSTableHeaderView", "NSTableRowView",
     "NSTableView", "NSTextView",
   ]
 
-  /// Returns the origin from which a position without a second operand is measured: the superview's corner.
+  /// Returns the superview's corner, from which a position without a second operand is measured.
   private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor, isUpward: Bool) -> ItemAnchor? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
     let attribute: Attribute =

@@ -5,7 +5,7 @@ struct Quantity: Hashable, Sendable {
     case left, top, width, height
     case firstBaseline, lastBaseline
     case leftMargin, rightMargin, topMargin, bottomMargin
-    /// The corner of the superview, from which an autoresizing mask is measured, if no line names the superview.
+    /// The superview's corner, from which an autoresizing mask is measured, if no line names the superview.
     case originX, originY
   }
 
@@ -24,9 +24,8 @@ extension [QuantityTerm] {
   }
 }
 
-/// An edge or size, after directions, margins guides and the names of autoresizing masks are resolved.
+/// After directions, margins guides and the names of autoresizing masks are resolved.
 struct ItemAnchor: Hashable, Sendable {
-  /// The owner of an attribute: an item itself, its margins, or the corner from which its frame is measured.
   enum Owner: Hashable, Sendable {
     case item(Int)
     case margins(Int)

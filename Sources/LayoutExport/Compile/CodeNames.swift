@@ -36,19 +36,18 @@ struct CodeNames {
 extension RangedNumber {
   var isMetric: Bool { if case .metric = self { true } else { false } }
 
-  /// The place in an input, such as `window`, `width`; of a metric `metrics` and its name.
+  /// `window`, `width`; for a metric `metrics` and its name.
   var place: (group: String, member: String) {
     if case .metric(let name) = self { return ("metrics", name.text) }
     let parts = name.split(separator: ".").map { String($0) }
     return (parts[0], parts[1])
   }
 
-  /// The name of a variable for a number that is not a metric: `windowWidth` for `window.width`.
+  /// `windowWidth` for `window.width`.
   var variableName: String { place.group + CodeText.capitalized(place.member) }
 }
 
 extension CompiledLayout {
-  /// The indices of the ranges and the traits on which a number or a decision depends.
   var uses: (ranges: Set<Int>, traits: Set<Int>) {
     var (ranges, traits): (Set<Int>, Set<Int>) = ([], [])
     func look(_ decision: Decision) {
@@ -73,7 +72,7 @@ extension CompiledLayout {
     coefficients.dropFirst().indices.filter { coefficients[$0] != 0 }.map { $0 - 1 }
   }
 
-  /// For each number, its function if it is written inline: one that holds everywhere, and is short or used once.
+  /// For each number, its function if that holds everywhere, and is short or used once.
   var inlined: [[Double]?] {
     var uses = Array(repeating: 0, count: numbers.count)
     for number in views.flatMap({ $0.numbers }) { uses[number] += 1 }
@@ -89,7 +88,7 @@ extension CompiledLayout {
 }
 
 extension CompiledLayout.Decision {
-  /// Returns the same decision between yes and no, with tests for the values of a trait with which the answer can be yes.
+  /// The decision is between yes and no. A trait is tested for the values with which the answer can be yes.
   func testingForYes(_ traits: [OpenTrait]) -> CompiledLayout.Decision {
     guard case .branch(let test, let because, let then, let otherwise) = self else { return self }
     let (one, other) = (then.testingForYes(traits), otherwise.testingForYes(traits))
@@ -100,7 +99,6 @@ extension CompiledLayout.Decision {
     return .branch(.trait(trait, values: rest), because: because, then: other, otherwise: one)
   }
 
-  /// Returns a decision between yes and no as one expression.
   func expression(_ condition: (CompiledLayout.Test) -> String) -> String {
     switch self {
     case .leaf(let values): return values.first??.first == 1 ? "true" : "false"

@@ -2,8 +2,8 @@ import Cassowary
 import JSON
 import LayoutSpec
 
-/// Collects the cells for all combinations of traits, with separate ones for single numbers at which
-/// another condition holds than beside them, such as `windowWidth == 500`.
+/// Collects the cells for all combinations of traits, with separate ones for single numbers at which another condition
+/// holds than beside them, such as `windowWidth == 500`.
 struct CompiledCellCollector {
   private let ranges: [NumberRange]
   private let space: TraitSpace
@@ -12,7 +12,7 @@ struct CompiledCellCollector {
   private(set) var order: [String] = []
   /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false
-  /// The required constraints that are dropped in each cell, because they conflict with others.
+  /// The required constraints that are dropped in some cell, because they conflict with others.
   private(set) var dropped: [SpecWords] = []
   /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
   private(set) var numberSets: [[IsolatedNumber]] = [[]]
@@ -23,9 +23,8 @@ struct CompiledCellCollector {
     self.documentOrder = documentOrder
   }
 
-  /// Collects the cells for each combination of traits and set of single numbers.
-  ///
-  /// A number that is found for one combination is used for all of them, and may lead to further numbers of other ranges.
+  /// A number that is found for one combination is used for all of them, and may lead to further numbers of other
+  /// ranges.
   mutating func collect(
     _ find: (_ combination: Int, _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangeCell]
   ) throws(CompileError) {
@@ -66,7 +65,8 @@ struct CompiledCellCollector {
     return compiled.openBorders
   }
 
-  /// Adds sets of single numbers for borders that belong to no cell beside them, or not in all combinations to the same.
+  /// Adds sets of single numbers for borders that belong to no cell beside them, or not in all combinations to the
+  /// same.
   private mutating func note(_ openBorders: Set<AffineFunction>, _ numbers: [IsolatedNumber]) {
     let borders = IsolatedBorders(of: ranges, at: openBorders)
     leavesOutLines = leavesOutLines || borders.hasSlanted

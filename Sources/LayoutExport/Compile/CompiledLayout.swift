@@ -76,7 +76,7 @@ public struct CompiledLayout: Sendable {
   /// The required constraints that the code drops anywhere, because they conflict with others.
   public let dropped: [SpecWords]
   let usesKeyboardRoot: Bool
-  /// The keys, or `nil` if the code is without them. Their helper views are among ``views``.
+  /// `nil` if the code is without keys. Their helper views are among ``views``.
   let keys: KeyTable?
   /// The numbers and traits that the layout depends on, and that have one value although nobody named it.
   public let fixed: [FixedValue]

@@ -13,11 +13,11 @@ struct DecisionBuilder {
     self.numberSets = Set(numberSets)
   }
 
-  /// A part, restricted by the decisions so far.
+  /// Restricted by the decisions so far.
   private struct Part {
     let source: DecisionPart
     let label: Int
-    /// The single numbers at which it holds alone and that no decision has tested yet.
+    /// Those at which the part holds alone and that no decision has tested yet.
     var numbers: [IsolatedNumber]
     var polytope: Polytope { didSet { borders = Self.borders(of: polytope) } }
     private(set) var borders: [Border]
@@ -108,7 +108,7 @@ struct DecisionBuilder {
     return result
   }
 
-  /// Returns the best trait to decide on: the one that leaves the fewest labels on both sides together.
+  /// Returns the trait that leaves the fewest labels on both sides together.
   private func bestTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
     var best: (trait: Int, values: [String], cost: Int)?
     let all = Set(parts.map { $0.label }).count
@@ -121,8 +121,8 @@ struct DecisionBuilder {
     return best.map { ($0.trait, $0.values) }
   }
 
-  /// Returns the first trait that matters together with others, although each of its values has the same labels, such as
-  /// the shift key if it means something else on each plane.
+  /// Returns the first trait that matters together with others, although each of its values has the same labels, such
+  /// as the shift key if it means something else on each plane.
   private func combinedTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
     for trait in traits.indices {
       let found = sides(of: trait, parts) { part in
@@ -135,8 +135,7 @@ struct DecisionBuilder {
     return nil
   }
 
-  /// Returns the values of a trait that have the same keys as its first value, and the others, or `nil` if there are no
-  /// others.
+  /// Returns the values that have the same keys as the first one, and the others, or `nil` if there are no others.
   private func sides<Key: Hashable>(
     of trait: Int, _ parts: [Part], by key: (Part) -> Key
   ) -> (same: [String], others: [String], keys: [String: Set<Key>])? {
@@ -174,8 +173,7 @@ struct DecisionBuilder {
     return .branch(test, because: reasons, then: here, otherwise: elsewhere)
   }
 
-  /// Returns a number at which some parts hold alone. A number that has parts only together with another one comes after
-  /// that.
+  /// A number that has parts only together with another one comes after that one.
   private func singleNumber(_ parts: [Part]) -> IsolatedNumber? {
     for part in parts {
       for number in part.numbers {
@@ -186,10 +184,11 @@ struct DecisionBuilder {
     return nil
   }
 
-  /// Returns the best border to decide on: one that separates all labels, or else as many as possible. Among these, one
-  /// that depends on a single number is preferred, because it is easier to read.
+  /// Returns the border that separates all labels, or else as many as possible. Among these, one that depends on a
+  /// single number is preferred, because it is easier to read.
   ///
-  /// All parts are sorted for each direction of borders. If there are many, the best border in some of them is returned.
+  /// All parts are sorted for each direction of borders. If there are many, the best border in some of them is
+  /// returned.
   private func bestCut(_ parts: [Part]) -> AffineFunction? {
     let directions = directions(of: parts)
     let (polytopes, labels) = (parts.map { $0.polytope }, parts.map { $0.label })
@@ -210,10 +209,9 @@ struct DecisionBuilder {
     return nil
   }
 
-  /// The number of directions below which there are not many; fewer than twice as many are rated.
+  /// Fewer than twice as many directions are rated.
   private static var directionLimit: Int { 32 }
 
-  /// Returns the different borders of parts by direction, each with its position among all.
   private func directions(of parts: [Part]) -> [[(cut: AffineFunction, order: Int)]] {
     var known: Set<AffineFunction> = []
     var directions = OrderedDictionary<Slopes, [(cut: AffineFunction, order: Int)]>()
@@ -227,7 +225,6 @@ struct DecisionBuilder {
 }
 
 extension CompiledLayout.Decision {
-  /// The tree without its leaves and without the reasons for its decisions.
   fileprivate var shape: CompiledLayout.Decision {
     switch self {
     case .leaf: .leaf([])
@@ -236,7 +233,7 @@ extension CompiledLayout.Decision {
     }
   }
 
-  /// Returns whether two trees differ at most in the reasons for their decisions.
+  /// Ignores reasons.
   ///
   /// - Parameter number: a number at which functions with the same values are the same.
   fileprivate func isSame(as other: CompiledLayout.Decision, at number: IsolatedNumber? = nil) -> Bool {
@@ -278,8 +275,7 @@ extension CompiledLayout.Decision {
 }
 
 extension IsolatedNumber {
-  /// Returns whether an affine function is 0 wherever the range has this number, up to rounding. A constant may have no
-  /// slopes.
+  /// Wherever the range has this number, up to rounding. A constant may have no slopes.
   fileprivate func isZero(_ coefficients: [Double]) -> Bool {
     let slope = coefficients.indices.contains(index + 1) ? coefficients[index + 1] : 0
     let constant = coefficients[0] + slope * value
@@ -288,7 +284,6 @@ extension IsolatedNumber {
       && constant.magnitude <= Self.rounding * max(1, coefficients[0].magnitude, (slope * value).magnitude)
   }
 
-  /// Returns whether a test holds wherever the range has this number, or `nil` if that does not decide it.
   fileprivate func decides(_ test: CompiledLayout.Test) -> Bool? {
     switch test {
     case .equal(index, let other): return other == value
@@ -304,7 +299,7 @@ extension IsolatedNumber {
 }
 
 extension CompiledLayout.Decision {
-  /// Returns the tree without the tests that are decided if a range has a single number.
+  /// Without the tests that the number decides.
   fileprivate func reduced(to number: IsolatedNumber) -> CompiledLayout.Decision {
     guard case .branch(let test, let because, let then, let otherwise) = self else { return self }
     switch number.decides(test) {

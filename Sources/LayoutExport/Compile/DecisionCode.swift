@@ -1,11 +1,10 @@
-/// The code that computes the numbers and presences of a layout, in a language with declarations and `if`.
+/// Works for languages with declarations and `if`.
 struct DecisionCode {
   struct Syntax {
     /// The keyword of a declaration with a value.
     let constant: String
     let type: String
     let end: String
-    /// The operator that tests whether two values are equal.
     let equals: String
     let condition: (before: String, after: String)
     let comment: String
@@ -13,13 +12,11 @@ struct DecisionCode {
 
   let names: CodeNames
   let ranges: [String]
-  /// For each number, its function if it is written inline.
   let inlined: [[Double]?]
   private let layout: CompiledLayout
   private let syntax: Syntax
   private let isTrait: (_ trait: Int, _ values: [String]) -> String
 
-  /// - Parameter isTrait: returns a test whether a trait has one of several values.
   init(
     _ layout: CompiledLayout, _ names: CodeNames, ranges: [String], syntax: Syntax,
     isTrait: @escaping (_ trait: Int, _ values: [String]) -> String

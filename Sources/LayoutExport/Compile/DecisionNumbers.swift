@@ -1,8 +1,7 @@
 import Cassowary
 
-/// Normalized numbers of decisions.
 enum DecisionNumbers {
-  /// Returns a condition scaled so that its first slope is 1 or -1.
+  /// Scales the first slope to 1 or -1.
   static func shortened(_ cut: AffineFunction) -> [Double] {
     let largest = cut.slopes.first { $0 != 0 }?.magnitude ?? 1
     return ([cut.constant] + Array(cut.slopes)).map { number in
@@ -12,7 +11,7 @@ enum DecisionNumbers {
     }
   }
 
-  /// Returns whether a border's function increases with the first number that it depends on.
+  /// Returns whether the function increases with the first number that it depends on.
   static func isForward(_ cut: AffineFunction, _ polytope: Polytope) -> Bool {
     for (slope, extent) in zip(cut.slopes, polytope.extents) where (slope * extent).magnitude > Polytope.borderTolerance
     {
@@ -21,7 +20,7 @@ enum DecisionNumbers {
     return true
   }
 
-  /// Returns a key that is the same for both sides of a border.
+  /// The key is the same for both sides of a border.
   static func key(of cut: AffineFunction, _ polytope: Polytope) -> AffineFunction {
     let sign: Double = isForward(cut, polytope) ? 1 : -1
     let extents = polytope.extents

@@ -4,16 +4,15 @@ import LayoutSpec
 
 struct CompiledCell {
   let traits: [String]
-  /// The single numbers at which it holds alone, in ascending order of the ranges.
+  /// Those at which the cell holds alone, in ascending order of the ranges.
   let numbers: [IsolatedNumber]
-  /// The cell itself, with the borders of its parts' regions.
+  /// With the borders of the parts' regions.
   let whole: CompiledRegion
   /// Functions that are 0 where something else may hold than in the cell and its regions.
   let openBorders: [AffineFunction]
   /// For each view, the index of its first variable.
   let views: [Name: Int]
   private var partOf: [Int: (part: Int, index: Int)] = [:]
-  /// For each part, its regions with the values of its variables.
   private let parts: [[(region: CompiledRegion, values: AffineFunctions)]]
 
   init(_ traits: [String], _ numbers: [IsolatedNumber], _ cell: RangeCell) {
@@ -32,9 +31,7 @@ struct CompiledCell {
     }
   }
 
-  /// Returns the functions of a number with their regions, or `nil` if the view is absent.
-  ///
-  /// Neighboring regions on a line in which it is the same function are one.
+  /// `nil` if the view is absent. Neighboring regions on a line in which the function is the same are one.
   func functions(_ view: String, _ edge: CompiledLayout.Edge) -> [(region: CompiledRegion, function: [Double])]? {
     // The variables of a view are in the order of the edges.
     guard let start = views[Name(view)], let (part, index) = partOf[start + edge.rawValue] else { return nil }
@@ -53,10 +50,9 @@ struct CompiledCell {
   }
 }
 
-/// A region in which functions hold, with its borders.
 struct CompiledRegion {
   let polytope: Polytope
-  /// A key that is the same for equal polytopes.
+  /// The same for equal polytopes.
   let key: Set<DecisionSide>
   private(set) var causes: [AffineFunction: [SpecWords]] = [:]
   /// For each border that belongs to one side, whether the key's function is at least 0 on that side.
@@ -75,7 +71,7 @@ struct CompiledRegion {
     }
   }
 
-  /// Returns the region from the lower end of one region on a line to the upper end of another.
+  /// From the lower end of one region on a line to the upper end of another.
   func interval(from first: CompiledRegion, to last: CompiledRegion) -> CompiledRegion {
     let ends = first.polytope.facets.filter { $0.slopes[0] > 0 } + last.polytope.facets.filter { $0.slopes[0] < 0 }
     guard first.polytope.facets != last.polytope.facets, let polytope = polytope.clipped(by: ends) else { return first }
@@ -93,20 +89,19 @@ struct CompiledRegion {
 ///
 /// The numbers of an absent view are unused, so that views of different keyboard planes can share one too.
 struct NumberSharing {
-  /// The numbers, each named after its first view.
   private(set) var numbers: [CompiledLayout.Number] = []
-  /// For each number, its content in each cell as an index into ``known``, or `nil` if it is unused.
+  /// For each number and cell, an index into ``known``, or `nil` if the number is unused.
   private(set) var contents: [[Int?]] = []
   private(set) var presences: [[Bool]] = []
 
   private let cells: [CompiledCell]
-  /// For each number, its contents in all cells together.
+  /// By the number, its contents in all cells together.
   private var contentSets: [Set<Int>] = []
   private var presenceIndices: [[Bool]: Int] = [:]
   private var known: [[(region: CompiledRegion, function: [Double])]] = []
   private var indices: [ContentKey: Int] = [:]
 
-  /// A key that is the same for equal functions with equal regions.
+  /// The same for equal functions with equal regions.
   private struct ContentKey: Hashable {
     let functions: [[Double]]
     let regions: [Set<DecisionSide>]
@@ -144,7 +139,6 @@ struct NumberSharing {
     return known.count - 1
   }
 
-  /// Returns the index of a view's presence, or `nil` if the view is always present.
   mutating func presence(_ view: String) -> Int? {
     let presence = cells.map { $0.views[Name(view)] != nil }
     if !presence.contains(false) { return nil }
@@ -164,7 +158,7 @@ struct NumberSharing {
     return parts
   }
 
-  /// Returns the presence of views as functions 1 and 0 with their regions.
+  /// The functions are 1 and 0.
   func parts(presence: [Bool]) -> [DecisionPart] {
     zip(cells, presence).map { DecisionPart($0, $0.whole, [$1 ? 1 : 0]) }
   }
@@ -173,7 +167,7 @@ struct NumberSharing {
 /// A part of the ranges, for one combination of traits, in which a number is one function.
 final class DecisionPart {
   let traits: [String]
-  /// The single numbers at which it holds alone, in ascending order of the ranges.
+  /// Those at which the part holds alone, in ascending order of the ranges.
   let numbers: [IsolatedNumber]
   let region: CompiledRegion
   let function: [Double]

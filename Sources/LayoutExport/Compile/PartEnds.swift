@@ -45,7 +45,7 @@ struct PartEnds {
     isSlanted = zip(slopes, extents).count { ($0 * $1).magnitude > Polytope.borderTolerance } > 1
   }
 
-  /// Returns the cost of a decision on a border, or `nil` if all parts are on one side.
+  /// `nil` if all parts are on one side.
   func cost(of cut: AffineFunction) -> Int? {
     let counts = parts.sides(of: cut)
     guard counts.above > 0, counts.below > 0 else { return nil }

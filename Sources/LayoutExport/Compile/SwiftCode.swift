@@ -55,7 +55,6 @@ private struct SwiftWriter {
     return number.variableName
   }
 
-  /// What no view's property can be named.
   private static let reserved = SwiftName.reserved.union([
     "Frame", "Key", "Mirror", "Output", "Touch", "customMirror",
   ])
@@ -161,7 +160,6 @@ private struct SwiftWriter {
     code.close("}")
   }
 
-  /// The numbers that frames are made of, by their names.
   private var stored: [String] {
     let numbers = Set(layout.views.flatMap { $0.numbers }).sorted()
     let ranges = Set(numbers.flatMap { CompiledLayout.ranges(of: decisions.inlined[$0] ?? []) })

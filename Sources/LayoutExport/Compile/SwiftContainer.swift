@@ -1,7 +1,7 @@
 import LayoutSpec
 
 extension CompiledLayout {
-  /// Writes a SwiftUI layout, whose own size replaces the one in the input.
+  /// The SwiftUI layout's own size replaces the one in the input.
   func writeContainer(type: String, inputs names: [String], to code: inout CodeText) {
     let height: RangedNumber = usesKeyboardRoot ? .keyboardInputHeight : .windowHeight
     let sizes = zip(ranges, names).compactMap { range, name -> String? in

@@ -2,7 +2,6 @@ import JSON
 import LayoutSpec
 
 extension KeyTable {
-  /// Returns a view of the layout without the numbers that code does not need of a helper.
   func withoutUnusedNumbers(_ view: CompiledLayout.View) -> CompiledLayout.View {
     guard helpers.contains(view.id), view.id != root else { return view }
     return CompiledLayout.View(
@@ -215,7 +214,6 @@ struct SwiftKeys {
     return text.hasPrefix("-") ? "\(variable) - \(text.dropFirst())" : "\(variable) + \(text)"
   }
 
-  /// Returns the value that a choice has, as an expression.
   private func expression<Value>(
     _ choice: KeyTable.Choice<Value>, none: String, _ leaf: (Value) -> String
   ) -> String {

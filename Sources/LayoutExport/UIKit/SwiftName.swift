@@ -10,7 +10,6 @@ public enum SwiftName {
     "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
   ]
 
-  /// What the generated code uses.
   private static let used: Set<String> = [
     "_", "Bool", "CGFloat", "CGRect", "CaseIterable", "CustomReflectable", "Double", "Equatable", "Frame", "Frames",
     "Guides", "Hashable", "Input", "Key", "Metrics", "Mirror", "Output", "Sendable", "String", "Touch", "Traits",
@@ -39,7 +38,7 @@ public enum SwiftName {
     }
   }
 
-  /// Returns the name of a layout's type, made of words: `SplitPadLayout` from `split-pad`.
+  /// `SplitPadLayout` from `split-pad`.
   static func type(_ name: String, otherwise fallback: String) -> String {
     var words = [""]
     for scalar in name.unicodeScalars {

@@ -2,7 +2,7 @@ import LayoutSpec
 
 typealias Combinations = Set<Int>
 
-/// All combinations of the values of some traits. The last trait varies fastest.
+/// The last trait varies fastest.
 struct TraitSpace: Sendable {
   let traits: [OpenTrait]
   let count: Int
@@ -10,7 +10,7 @@ struct TraitSpace: Sendable {
 
   static let limit = 1024
 
-  /// Creates a space, or `nil` if it has more combinations than the limit.
+  /// `nil` if there are more combinations than the limit.
   init?(_ traits: [OpenTrait]) {
     var count = 1
     for trait in traits {
@@ -38,14 +38,13 @@ struct TraitSpace: Sendable {
     return caller
   }
 
-  /// Returns a Swift condition that holds exactly in some combinations, or `nil` if it always holds.
+  /// Returns a Swift condition that holds exactly in these combinations, or `nil` if it always holds.
   func condition(_ combinations: Combinations) -> String? {
     guard combinations.count < count else { return nil }
     return text(combinations, Set(0..<count), trait: 0).text
   }
 
-  /// Returns the condition that distinguishes some combinations from the others, after the traits before `trait` are
-  /// fixed.
+  /// Distinguishes the wanted combinations from the others, after the traits before `trait` are fixed.
   private func text(_ wanted: Combinations, _ all: Combinations, trait: Int) -> (text: String, isSum: Bool) {
     if wanted == all { return ("true", false) }
     if let product = product(wanted, all) { return (product, false) }
@@ -86,7 +85,7 @@ struct TraitSpace: Sendable {
     return (words.map { $0.contains(" && ") ? "(\($0))" : $0 }.joined(separator: " || "), true)
   }
 
-  /// Returns a condition with one test for each of some traits, or `nil` if there is none.
+  /// One test for each of some traits, or `nil` if they do not suffice.
   private func product(_ wanted: Combinations, _ all: Combinations) -> String? {
     guard !wanted.isEmpty else { return nil }
     var tests: [String] = []

@@ -2,10 +2,10 @@ import Cassowary
 import Layout
 
 extension UIKitLayout.Row {
-  /// A length that a single anchor can express, with its factor: a size, or the distance between two positions.
+  /// A length that a single anchor can express.
   fileprivate enum Length {
     case size(UIKitLayout.Term)
-    /// The distance between two positions. `nil` is the root's edge.
+    /// Between two positions. `nil` is the root's edge.
     case distance(from: UIKitLayout.Term?, to: UIKitLayout.Term)
 
     var coefficient: Double {
@@ -15,7 +15,6 @@ extension UIKitLayout.Row {
     }
   }
 
-  /// The terms as lengths. Positions with opposite factors are combined.
   fileprivate var lengths: [Length] {
     var lengths: [Length] = []
     var rest = terms
@@ -46,7 +45,7 @@ extension UIKitLayout.Row {
 }
 
 extension UIKitWriter {
-  /// Returns the code that makes a constraint, or `nil` if UIKit has no such constraint.
+  /// `nil` if UIKit has no such constraint.
   func constraint(_ row: UIKitLayout.Row) -> String? {
     let lengths = row.lengths
     guard let first = lengths.first, lengths.count <= 2 else { return nil }
@@ -76,7 +75,7 @@ extension UIKitWriter {
     return "\(sum.joined(separator: " + ")) \(row.relation.symbol) \(decimalText(row.constant))"
   }
 
-  /// Returns a constant, or the metric that it comes from.
+  /// Returns the metric that the constant comes from, or else the number.
   private func number(_ value: Double, _ row: UIKitLayout.Row) -> String {
     guard let metric = row.metric, value.magnitude == row.constant.magnitude else { return CodeText.number(value) }
     return "\(value < 0 ? "-" : "")Metrics.\(metric)"
@@ -91,7 +90,7 @@ extension UIKitWriter {
     }
   }
 
-  /// Returns the edge of the root from which a position is measured.
+  /// Returns the edge from which a position is measured.
   private func rootEdge(of term: UIKitLayout.Term, _ row: UIKitLayout.Row) -> String {
     if term.attribute.kind == .verticalPosition { return "root.topAnchor" }
     return row.isDirectional ? "root.leadingAnchor" : "root.leftAnchor"

@@ -15,7 +15,6 @@ extension UIKitLayout {
 struct UIKitWriter {
   private let layout: UIKitLayout
   private let type: String
-  /// The properties of views and of stacks' guides.
   let properties: [UIKitLayout.Item: String]
   private var code: CodeText
 

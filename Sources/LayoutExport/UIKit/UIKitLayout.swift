@@ -7,28 +7,27 @@ public import LayoutSpec
 public struct UIKitLayout: Sendable {
   struct View: Sendable {
     let name: String
-    /// The parent view, or `nil` for the root.
+    /// `nil` for the root.
     let parent: String?
     let properties: ViewProperties
-    /// Whether the view is hidden, but stays in the layout.
+    /// A hidden view stays in the layout.
     let isHidden: Bool
     var isGuide: Bool
     var presence: Combinations
     var property = ""
     var type = "UIView"
-    /// The arrangement of its children, or `nil` if it has no stack.
     var stack: UIKitStack?
 
     var isStackView: Bool { stack?.isStackView ?? false }
 
-    /// The intrinsic size in the spec, with `-` for a missing dimension.
+    /// In the spec, with `-` for a missing dimension.
     var intrinsicSize: String? {
       guard properties.intrinsicWidth != nil || properties.intrinsicHeight != nil else { return nil }
       return [properties.intrinsicWidth, properties.intrinsicHeight].map { $0.map(decimalText) ?? "-" }
         .joined(separator: " × ")
     }
 
-    /// The classes that an initializer without arguments creates.
+    /// Classes that an initializer without arguments creates.
     static let knownTypes: Set<String> = [
       "UIActivityIndicatorView", "UIButton", "UIControl", "UIDatePicker", "UIImageView", "UILabel", "UINavigationBar",
       "UIPageControl", "UIPickerView", "UIProgressView", "UIScrollView", "UISearchBar", "UISegmentedControl",
@@ -37,11 +36,11 @@ public struct UIKitLayout: Sendable {
     ]
   }
 
-  /// What a constraint is about, identified in the same way in all combinations of traits.
+  /// Identified in the same way in all combinations of traits.
   enum Item: Hashable, Sendable {
     case view(String)
     case guide(Guide)
-    /// The guide that represents a stack's variable, by the variable's name.
+    /// Represents a stack's variable, by the variable's name.
     case stackGuide(String)
   }
 
@@ -54,9 +53,9 @@ public struct UIKitLayout: Sendable {
   struct Row: Hashable, Sendable {
     enum Origin: Hashable, Sendable {
       case constraint
-      /// A view's size is not negative, which UIKit ensures for views, but not for guides.
+      /// The size of a view is not negative, which UIKit ensures for views, but not for guides.
       case sizeBound(view: String)
-      /// A rule of the stack of a view, whose constant comes from a member of the stack.
+      /// The constant comes from the member.
       case stack(view: String, member: String?)
     }
 
@@ -72,7 +71,6 @@ public struct UIKitLayout: Sendable {
     var metric: String?
   }
 
-  /// Constraints that are active in the same combinations of traits.
   struct ConstraintSet: Sendable {
     let combinations: Combinations
     let rows: [Row]
@@ -81,7 +79,7 @@ public struct UIKitLayout: Sendable {
   /// A guide whose size represents a variable of stacks: a unit or a gap.
   struct StackGuide: Sendable {
     let identifier: String
-    /// The property's name, if no other one has it.
+    /// The property's name, if no other guide has it.
     let wanted: String
     let stack: String
     var property = ""
@@ -95,12 +93,12 @@ public struct UIKitLayout: Sendable {
   let views: [View]
   let stackGuides: [StackGuide]
   let sets: [ConstraintSet]
-  /// The metrics that constraints use, if no trait changes their value.
+  /// Those that constraints use, and whose values no trait changes.
   let metrics: [(property: String, value: Double)]
   let margins: ViewTree.Margins?
   let followsUndockedKeyboard: Bool
   let usesBottomSafeArea: Bool
-  /// The root's size in the spec, if it is neither that of the window nor that of the keyboard.
+  /// In the spec, if it is neither that of the window nor that of the keyboard.
   let rootSize: String?
   /// Warnings about anything that UIKit cannot express, or that the export fixes.
   public let warnings: [String]

@@ -9,12 +9,11 @@ struct UIKitLayoutBuilder {
   private let documentOrder: DocumentOrder
   private var order: [String] = []
   private var views: [String: UIKitLayout.View] = [:]
-  /// The constraints, each with the combinations in which it is active.
   private var rows = OrderedDictionary<UIKitLayout.Row, [Int]>()
   private var words: [String: Set<String>] = [:]
   private var stackGuides: [UIKitLayout.StackGuide] = []
   private var stacks: [String: UIKitStack] = [:]
-  /// The values of metrics, or `nil` for one that traits change.
+  /// `nil` for a metric that traits change.
   private var metrics = OrderedDictionary<String, Double?>()
   private var usesWindow = false
   private var tree = ViewTree()
@@ -104,7 +103,6 @@ struct UIKitLayoutBuilder {
     if words[name] == nil { words[name] = inspection.words(of: row.reference) }
   }
 
-  /// Returns the identifier of the guide that represents a stack's variable, and the axis of its size.
   private mutating func guide(
     for variable: LinearLayout.StackVariable, _ inspection: SpecInspection
   ) -> (String, LayoutConstraint.Axis) {
@@ -177,7 +175,6 @@ struct UIKitLayoutBuilder {
     for index in stackGuides.indices { stackGuides[index].property = names.property(stackGuides[index].wanted) }
   }
 
-  /// Returns the constraints that the code makes, and the properties of the metrics that they use.
   private mutating func constraints() -> (sets: [UIKitLayout.ConstraintSet], metrics: [String: String]) {
     var sets = OrderedDictionary<Combinations, [UIKitLayout.Row]>()
     var properties: [String: String] = [:]
@@ -213,7 +210,7 @@ struct UIKitLayoutBuilder {
     return "width \(width ?? "given"), height \(height ?? "given")"
   }
 
-  /// Returns the metric that a constraint's constant comes from, if the constraint names one with this value.
+  /// Returns the metric that the constraint names and that has the value of its constant.
   private func metric(of row: UIKitLayout.Row) -> String? {
     guard row.constant != 0, let words = words[row.name] else { return nil }
     let fitting = metrics.elements.filter { words.contains($0.key) && $0.value == row.constant.magnitude }
@@ -225,7 +222,7 @@ struct UIKitLayoutBuilder {
     return Set(items.compactMap { if case .guide(let guide) = $0 { guide } else { nil } })
   }
 
-  /// Warns about guides that not every version of UIKit has, or whose width UIKit determines.
+  /// Not every version of UIKit has all guides, and UIKit determines the width of some.
   private mutating func noteGuides(_ guides: Set<Guide>) {
     let corners: [Guide] = [
       .safeAreaBesideCorners, .safeAreaBelowCorners, .marginsBesideCorners, .marginsBelowCorners,
@@ -252,7 +249,6 @@ struct UIKitLayoutBuilder {
 }
 
 extension UniqueNames {
-  /// Returns an unused property name: `wanted`, with a number if necessary.
   fileprivate mutating func property(_ wanted: String) -> String {
     SwiftName.escaped(unique(CodeText.identifier(wanted), separator: ""))
   }

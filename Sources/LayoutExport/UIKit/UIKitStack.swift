@@ -2,19 +2,18 @@ import LayoutSpec
 import Cassowary
 import Layout
 
-/// The arrangement of a view's children: by a `UIStackView`, or by constraints if `UIStackView` is not equivalent.
+/// The arrangement by a `UIStackView`, or by constraints if `UIStackView` is not equivalent.
 struct UIKitStack: Sendable {
-  /// The stacks for all values of the traits, which differ in numbers and the axis.
+  /// They differ in numbers and the axis.
   private var variants = OrderedDictionary<Stack, Combinations>()
   private var children: [String]
-  /// The spacing after each child, if it differs from the stack's.
   private var spacingAfter: [String: Double] = [:]
   private var hasIntrinsicSize: Bool
   /// Whether traits change the order of children or the spacing after them.
   private var hasOtherChildren = false
-  /// The reason why `UIStackView` is not equivalent, for a comment, or `nil` if it is.
+  /// Why `UIStackView` is not equivalent, or `nil` if it is.
   private(set) var reason: String?
-  /// The metrics that the stack's numbers come from, by member and value.
+  /// By the stack's member and its value.
   var metrics: [String: [Double: String]] = [:]
 
   var isStackView: Bool { reason == nil }
@@ -45,7 +44,7 @@ struct UIKitStack: Sendable {
 
   // MARK: Code
 
-  /// Returns the code that sets up a `UIStackView`, without its children and without properties that traits change.
+  /// Without children and without properties that traits change.
   func setup(_ property: String) -> [String] {
     guard reason == nil, let stack = stacks.first else { return [] }
     var lines: [String] = []
@@ -71,13 +70,13 @@ struct UIKitStack: Sendable {
     }
   }
 
-  /// Returns the code for the spacing after a child, or `nil` if it is the stack's spacing.
+  /// `nil` for the stack's spacing.
   func spacing(after child: String) -> String? {
     guard let stack = stacks.first, stack.distribution != .equalSpacing else { return nil }
     return spacingAfter[child].map(CodeText.number)
   }
 
-  /// The properties that traits may change, with UIKit's defaults.
+  /// Traits may change them. The standard values are UIKit's.
   private var numbers: [(name: String, standard: String, value: (Stack) -> String)] {
     [
       ("axis", ".horizontal", { ".\($0.axis)" }),

@@ -2,8 +2,6 @@ import JSON
 import Layout
 
 extension Board {
-  /// Returns the board as a layout spec, with a units stack for each row of keys, and constraints for single keys.
-  ///
   /// On a board, the metric `u` is the width of a key of one unit, 44 points by default. A keyboard is as wide and high
   /// as that of the system.
   func spec(_ form: ImportOptions.Form, _ context: ImportContext) throws(MalformedLayout) -> SpecDraft {
@@ -78,7 +76,7 @@ private struct BoardSpec {
     return draft
   }
 
-  /// Whether the gaps between keys of a row are wide enough for spacers between the gaps of a keyboard.
+  /// Whether spacers fit between the gaps of a keyboard.
   private static func hasWideGaps(_ keys: [BoardKey]) -> Bool {
     zip(keys, keys.dropFirst()).allSatisfy { one, next in
       let gap = next.box.x - one.box.right

@@ -1,6 +1,6 @@
 import Layout
 
-/// A physical keyboard with keys at absolute positions, in key widths.
+/// Keys at absolute positions, in key widths.
 struct Board {
   var name: String
   var comment: String
@@ -8,7 +8,7 @@ struct Board {
   var layerNames: [String] = []
   var keys: [BoardKey] = []
 
-  /// The largest difference of equal positions. Decimals in sources do not add up exactly.
+  /// Decimals in sources do not add up exactly.
   static let tolerance = 1e-6
 
   /// The largest overlap of rotated keys that are meant to touch. Their positions in files are rounded.
@@ -22,11 +22,9 @@ struct Board {
     (keys.reduce(0) { max($0, $1.box.right) }, keys.reduce(0) { max($0, $1.box.bottom) })
   }
 
-  /// Marks rotated keys whose boxes overlap others although the keys do not.
+  /// Marks rotated keys whose boxes overlap others although the keys do not, and returns the offset of the first.
   ///
   /// Keys that overlap are not marked, so that a check finds them, unless that would make a false overlap an error.
-  ///
-  /// - Returns: the offset of the first one, or `nil` if there is none.
   mutating func markCrowdedKeys(_ context: ImportContext) throws(MalformedLayout) -> Int? {
     guard keys.contains(where: { !$0.outline.isEmpty }) else { return nil }
     let order = keys.indices.filter { !keys[$0].isDecal }.sorted { (keys[$0].box.x, $0) < (keys[$1].box.x, $1) }
@@ -61,7 +59,6 @@ struct Board {
     return keys.filter { $0.isCrowded }.map { $0.offset }.min()
   }
 
-  /// Moves all keys right and down, so that none is left of or above the origin.
   mutating func moveInside() {
     let left = keys.reduce(0) { min($0, $1.box.x) }
     let top = keys.reduce(0) { min($0, $1.box.y) }
@@ -72,12 +69,12 @@ struct Board {
     }
   }
 
-  /// Rounds the edges of all keys to the decimals of a spec, so that sums of rounded numbers match the board's size.
+  /// Rounds to the decimals of a spec, so that sums of rounded numbers match the board's size.
   mutating func snap() {
     for index in keys.indices { keys[index].box = keys[index].box.snapped() }
   }
 
-  /// Returns the rows of adjacent keys, as indices in ``keys`` from left to right. Other keys are rows of their own.
+  /// Returns the rows of adjacent keys, from left to right. Other keys are rows of their own.
   ///
   /// - Complexity: O(n log n) in the number of keys.
   func rows() -> [[Int]] {
@@ -100,7 +97,7 @@ struct Board {
     return rows
   }
 
-  /// Returns a number as a multiple of the tolerance, so that equal positions sort alike.
+  /// Equal positions sort alike.
   private static func rank(_ number: Double) -> Double { (number / tolerance).rounded() }
 
   private func isBeside(_ left: BoardKey, _ right: BoardKey) -> Bool {

@@ -1,10 +1,9 @@
 import JSON
 
-/// The area that the keys of a board are measured in.
 enum BoardFrame {
-  /// The spec's root, in which a key width is the metric `u`, 44 points by default.
+  /// The metric `u` is a key width, 44 points by default.
   case board
-  /// A keyboard's root. Its safe area is as many key widths wide and high as the board, with gaps between the keys.
+  /// The safe area is as many key widths wide and high as the board, with gaps between the keys.
   case keyboard(id: String, size: (width: Double, height: Double))
 
   func start(of id: String, _ edge: String, at position: Double) -> SpecValue {
@@ -23,7 +22,6 @@ enum BoardFrame {
     }
   }
 
-  /// Returns a number of key widths as an expression.
   func units(_ number: Double, along size: String) -> String {
     let factor = number == 1 ? "" : "\(numberText(number)) * "
     return switch self {

@@ -1,6 +1,5 @@
 import Layout
 
-/// A key of a physical keyboard, with its position in key widths and its legends.
 struct BoardKey {
   var name: String
   var label: String
@@ -13,7 +12,6 @@ struct BoardKey {
   var isCrowded = false
   /// Whether it is a decal on the case, not a switch.
   var isDecal = false
-  /// The text that the key types, if the source contains it.
   var text: String?
   var layer: String?
   var offset = 0
@@ -24,14 +22,13 @@ struct BoardKey {
 
   var condition: SpecObject { layer.map { ["layer": .string($0)] } ?? [:] }
 
-  /// Turns the key about a point. Its box becomes the upright rectangle around it.
   mutating func turn(by degrees: Double, about center: Point, _ context: ImportContext) {
     context.warn("rotated-key", "a rotated key is imported as the upright rectangle around it", at: offset)
     outline = box.corners(turnedBy: degrees, about: center)
     box = Rect(around: outline)
   }
 
-  /// The members of `output` for a key of a keyboard: what its legend says that it types or does.
+  /// The members of `output`: what the legend says that the key types or does.
   var typing: SpecObject {
     var output = SpecObject()
     output.add("text", text ?? (role == "space" ? " " : label.count == 1 && role == nil ? label.lowercased() : nil))

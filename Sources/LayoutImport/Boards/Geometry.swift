@@ -1,8 +1,7 @@
 import Layout
 
-/// Rectangles on a board, in key widths.
+/// In key widths.
 extension Rect {
-  /// The upright rectangle around points.
   init(around points: [Point]) {
     let (left, top) = (points.reduce(.infinity) { min($0, $1.x) }, points.reduce(.infinity) { min($0, $1.y) })
     self.init(
@@ -10,9 +9,7 @@ extension Rect {
       height: points.reduce(-.infinity) { max($0, $1.y) } - top)
   }
 
-  /// Returns the corners after a rotation about a point, in order.
-  ///
-  /// - Parameter degrees: the angle, clockwise.
+  /// Returns the corners in order, turned clockwise.
   func corners(turnedBy degrees: Double = 0, about center: Point = Point(x: 0, y: 0)) -> [Point] {
     let (sine, cosine) = degrees == 0 ? (0, 1) : sineAndCosine(ofDegrees: degrees)
     return [(x, y), (right, y), (right, bottom), (x, bottom)].map { cornerX, cornerY in
@@ -21,7 +18,7 @@ extension Rect {
     }
   }
 
-  /// Returns the rectangle whose edges have as many decimals as a spec.
+  /// Rounds the edges to the decimals of a spec.
   func snapped() -> Rect {
     func snap(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
     let (left, top) = (snap(x), snap(y))
@@ -51,10 +48,11 @@ extension [Point] {
   }
 }
 
-/// Returns the sine and cosine of an angle in degrees, accurate to the last few bits.
+/// The standard library needs a C library for the sine, which the WebAssembly build lacks. This is accurate to the last
+/// few bits.
 ///
-/// The standard library needs a C library for them, which the WebAssembly build lacks. The angle is reduced to within
-/// 45 degrees of a multiple of 90, where ten terms of the Taylor series leave an error below 1e-16.
+/// The angle is reduced to within 45 degrees of a multiple of 90, where ten terms of the Taylor series leave an error
+/// below 1e-16.
 private func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
   let turns = degrees - 360 * (degrees / 360).rounded(.down)
   let quarter = (turns / 90).rounded()

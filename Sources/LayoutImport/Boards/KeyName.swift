@@ -1,5 +1,4 @@
 enum KeyName {
-  /// Returns a key's name from its label: letters and digits unchanged, single characters by their names.
   static func name(of text: String) -> String {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else {
       return text.first?.isNumber == true && text.count == 1 ? "digit\(text)" : text

@@ -1,7 +1,6 @@
 import JSON
 
 extension TouchKeyboard {
-  /// Returns the keyboard as a layout spec: a view for each layer with a stack of rows, and a units stack for each row.
   func spec() -> SpecDraft {
     var draft = SpecDraft(name: name, comment: comment)
     draft["root"] = "keyboard"

@@ -1,4 +1,4 @@
-/// A keyboard of layers and rows, as in Keyman's touch layouts and CLDR's keyboards.
+/// A keyboard as in Keyman's touch layouts and CLDR's keyboards.
 struct TouchKeyboard {
   var name: String
   var comment: String
@@ -10,7 +10,7 @@ struct TouchKeyboard {
 struct TouchLayer {
   var name: String
   var prefix: String
-  /// The conditions in addition to the layer's trait: keys and values.
+  /// The conditions in addition to the layer's trait.
   var condition = SpecObject()
   var rows: [TouchRow] = []
 }
@@ -23,7 +23,8 @@ struct TouchRow {
   enum Item {
     case gap(TouchWidth)
     case key(TouchKey, TouchWidth)
-    /// A key that is positioned by fractions of the row's width, because it overlaps others. So are all keys of its row.
+    /// A key that is positioned by fractions of the row's width, because it overlaps others. So are all keys of its
+    /// row.
     case placed(TouchKey, left: Double, width: Double)
   }
 
@@ -33,8 +34,6 @@ struct TouchRow {
     items.contains { if case .placed = $0 { true } else { false } }
   }
 
-  /// Widens the gap after the last item.
-  ///
   /// - Parameter isRest: whether the gap takes the remaining width.
   mutating func addGap(_ width: Double, isRest: Bool = false) {
     gap += width
@@ -83,7 +82,6 @@ struct TouchKey: Hashable {
   var label: String
   var output = SpecObject()
 
-  /// Returns the view of the key. The label is left out if it is the id.
   func view(_ id: String, when condition: SpecObject = [:], _ more: SpecObject) -> SpecObject {
     var view: SpecObject = ["id": .string(id)]
     view.addUnlessEmpty("when", .object(condition))

@@ -2,8 +2,6 @@
 ///
 /// The values are those of CLDR 45's `keys-Zyyy-punctuation.xml`, `keys-Zyyy-currency.xml` and `keys-Latn-implied.xml`.
 enum CLDRBaseKeys {
-  /// Returns the keys of a base file, or `nil` if it is not a built-in one.
-  ///
   /// - Parameter path: the path after the version, such as `keys-Zyyy-punctuation.xml`.
   static func keys(ofFile path: Substring) -> [(id: String, output: String)]? {
     switch path {
@@ -15,7 +13,6 @@ enum CLDRBaseKeys {
     }
   }
 
-  /// The letters and digits, which every keyboard has.
   static let implied: [(id: String, output: String)] = {
     let characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     return characters.map { (String($0), String($0)) }

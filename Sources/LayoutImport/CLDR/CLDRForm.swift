@@ -1,6 +1,5 @@
 import Layout
 
-/// The hardware forms of CLDR keyboards: the scan codes of their rows, and the positions of the keys.
 enum CLDRForm {
   /// Returns the scan codes (AT set 1) of a form's rows, or `nil` if the form is unknown.
   static func scanCodes(of form: String) -> [[UInt8]]? {
@@ -19,7 +18,7 @@ enum CLDRForm {
     }
   }
 
-  /// Returns the position of a scan code's key, in key widths, or `nil` if it is not in the main block.
+  /// In key widths, or `nil` if the key is not in the main block.
   static func box(ofScanCode code: UInt8, form: String) -> Rect? {
     func key(_ x: Double, _ y: Double, width: Double = 1) -> Rect { Rect(x: x, y: y, width: width, height: 1) }
     switch code {

@@ -30,9 +30,8 @@ struct CLDRKey {
   }
 }
 
-/// Processes texts of CLDR keyboards: escapes such as `\u{0300}` and variables such as `${name}`.
+/// Resolves escapes such as `\u{0300}` and variables such as `${name}`.
 enum CLDRText {
-  /// The largest size in bytes of a text with its variables.
   static let maximumByteCount = 4096
 
   enum Loss: String, CaseIterable {
@@ -47,7 +46,7 @@ enum CLDRText {
     }
   }
 
-  /// Returns a text with its escapes and variables replaced, and without markers, `\m{name}`.
+  /// Returns a text without markers, `\m{name}`, and with its escapes and variables replaced.
   static func text(_ source: String, strings: [String: String]) -> (text: String, losses: Set<Loss>) {
     var result = ""
     var losses: Set<Loss> = []

@@ -211,7 +211,7 @@ struct CLDRReader {
     return millimetres / 25.4 * 163
   }
 
-  /// Returns the number in a text, which may start with zeros.
+  /// The number may start with zeros.
   private static func number(_ text: String) -> Double? {
     Double(decimal: text.dropLast().drop { $0 == "0" } + text.suffix(1))
   }

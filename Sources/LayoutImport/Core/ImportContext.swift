@@ -1,13 +1,13 @@
 import JSON
 import LayoutSpec
 
-/// What is known while a file is read: the warnings so far, and the size of a keyboard. Reading ends at the first part for
-/// which a spec has no room, or no time is left.
+/// Collects the warnings and counts what is read. Reading ends at the first part for which a spec has no room, or no
+/// time is left.
 final class ImportContext {
   private static let maximumViewCount = SpecLimits().views
-  /// The largest number of bytes of all texts together. A text may be in a file once and be used by many keys.
+  /// A text may be in a file once and be used by many keys.
   private static let maximumByteCount = 8 << 20
-  /// The largest number of bytes of a name that is part of other names.
+  /// Such a name is part of other names.
   private static let maximumNameLength = 1_000
 
   let name: String
@@ -22,7 +22,7 @@ final class ImportContext {
     self.isCancelled = isCancelled
   }
 
-  /// Adds a warning of a kind. Only the first message of a kind is kept.
+  /// Only the first message of a kind is kept.
   func warn(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
     if let index = indices[code] {
       kinds[index].offsets.append(offset)
@@ -47,8 +47,6 @@ final class ImportContext {
     }
   }
 
-  /// Warns that a member of an object is left out.
-  ///
   /// - Parameter code: the kind of the warning, or `nil` for the member's key.
   func warnOfMember(_ member: JSONMember, _ code: String? = nil) {
     let key = member.key.string
@@ -56,7 +54,7 @@ final class ImportContext {
       code ?? key, "\(SpecFormatter.quoted(key)) has no counterpart in a layout spec", at: member.value.startOffset)
   }
 
-  /// Counts a view: a key, a row or a layer.
+  /// A view is a key, a row or a layer.
   func addView(at offset: Int) throws(MalformedLayout) {
     try checkCancellation(at: offset)
     viewCount += 1
@@ -72,7 +70,7 @@ final class ImportContext {
     }
   }
 
-  /// Counts a text, whose references are decoded, so that it may have more marks than the file.
+  /// References in a text are decoded, so that it may have more marks than the file.
   func addText(_ text: String?, at offset: Int) throws(MalformedLayout) {
     if let text { try MalformedLayout.checkMarks(in: text.utf8, at: offset) }
     byteCount += 8 + (text?.utf8.count ?? 0)
@@ -81,7 +79,7 @@ final class ImportContext {
       "the texts of the keys take more than 8 MiB; import fewer keys", code: .limitExceeded, at: offset)
   }
 
-  /// Counts a layer, whose name is part of the ids of its keys.
+  /// The layer's name is part of the ids of its keys.
   func addLayer(_ name: String, at offset: Int) throws(MalformedLayout) {
     try addView(at: offset)
     guard name.utf8.count > Self.maximumNameLength else { return }

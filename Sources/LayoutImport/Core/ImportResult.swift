@@ -23,7 +23,7 @@ public struct ImportSource: Sendable {
     self.bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
   }
 
-  /// Converts a UTF-16 text to UTF-8, or returns `nil` if it has no UTF-16 byte order mark.
+  /// `nil` if there is no UTF-16 byte order mark.
   private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]), bytes.count.isMultiple(of: 2) else { return nil }
@@ -102,12 +102,9 @@ public struct ImportedLayout: Sendable {
   public let canvas: EnvironmentRequest
   /// What the file's layout has in common with the same layout saved for another canvas, or `nil` if it is not recorded.
   let structure: IBStructure?
-  /// The spec as it was converted.
   let object: SpecObject
 
-  /// Creates a layout from a spec with offsets in its source.
-  ///
-  /// - Parameter position: returns the position in the file of an offset.
+  /// - Parameter position: returns the position in the file of an offset in the source.
   init(
     _ summary: ImportSummary, _ draft: SpecDraft, recorded: [RecordedFrame] = [],
     canvas: EnvironmentRequest = EnvironmentRequest(), structure: IBStructure? = nil,

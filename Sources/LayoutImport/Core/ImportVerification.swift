@@ -46,7 +46,8 @@ public struct ImportVerification: Sendable {
   /// Solves the specs of a file for the canvases of another file, which has the same layouts saved for other screens.
   ///
   /// Layouts and views are the same if they have the same ids. Layouts with other views, texts, fonts, images or
-  /// constraints in the other file are skipped, if both record their structure. A frame that contradicts its own file tells nothing about this one.
+  /// constraints in the other file are skipped, if both record their structure. A frame that contradicts its own file
+  /// tells nothing about this one.
   public init(of result: ImportResult, onCanvasesOf other: ImportResult) {
     var layouts: [Layout] = []
     var (skipped, contradicted) = (0, 0)
@@ -71,8 +72,8 @@ public struct ImportVerification: Sendable {
     self.contradicted = contradicted
   }
 
-  /// Returns the ids of the views whose frames contradict the constraints of their own layout, by themselves or because
-  /// of the frames that they depend on.
+  /// Returns the views whose frames contradict the constraints of their own layout, by themselves or because of the
+  /// frames that they depend on.
   private static func contradictingViews(of saved: ImportedLayout) -> Set<String> {
     guard saved.structure?.contradictsConstraints == true || saved.recorded.contains(where: { $0.isContradicted })
     else { return [] }
@@ -92,7 +93,7 @@ public struct ImportVerification: Sendable {
   /// The number of views that differ.
   public var differing: Int { count - agreeing }
 
-  /// Returns the canvas of a layout, with its size in the terms of a spec: a window, or metrics.
+  /// Returns the canvas with the layout's size in the terms of a spec: a window, or metrics.
   private static func request(for document: SpecDocument, on saved: ImportedLayout) -> EnvironmentRequest {
     var request = saved.canvas
     guard let size = saved.summary.size else { return request }
@@ -108,8 +109,6 @@ public struct ImportVerification: Sendable {
     return request
   }
 
-  /// Solves a spec on the canvas of a layout, and compares its views with the layout's.
-  ///
   /// - Parameter id: returns the id in the spec of a recorded view, or `nil` if it is not compared.
   private static func compare(
     _ layout: ImportedLayout, with saved: ImportedLayout, id: (RecordedFrame) -> String?
@@ -140,7 +139,6 @@ extension Rect {
 }
 
 extension SpecResult {
-  /// The frames of the views by id.
   var frames: [String: Rect] {
     var frames: [String: Rect] = [:]
     for view in views { frames[view.id] = view.frame }

@@ -2,14 +2,11 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// A keyboard in JSON, either strict or in keyboard-layout-editor's lenient notation.
 struct KeyboardSource {
   let root: JSONValue
   private let lenient: LenientJSON?
 
-  /// Parses a file.
-  ///
-  /// - Parameter isLenient: whether to try the lenient notation if the file is not strict JSON.
+  /// - Parameter isLenient: whether to try keyboard-layout-editor's notation if the file is not strict JSON.
   init(_ source: ImportSource, isLenient: Bool) throws(ImportError) {
     var lenient: LenientJSON?
     while true {
@@ -32,6 +29,6 @@ struct KeyboardSource {
     }
   }
 
-  /// Returns the offset in the file of an offset in the parsed text.
+  /// Converts an offset in the parsed text to one in the file.
   func sourceOffset(_ offset: Int) -> Int { lenient?.sourceOffset(of: offset) ?? offset }
 }

@@ -1,11 +1,11 @@
 import JSON
 import LayoutSpec
 
-/// The reason why a reader cannot read a file, which becomes an `ImportError`.
+/// Readers throw it, and it becomes an `ImportError`.
 struct MalformedLayout: Error, Hashable {
   let code: ImportError.Code
   let message: String
-  /// The offset in the text that is parsed, or `nil` if the error is about the whole file.
+  /// In the text that is parsed; `nil` if the error is about the whole file.
   let offset: Int?
 
   init(_ message: String, code: ImportError.Code = .malformed, at offset: Int?) {

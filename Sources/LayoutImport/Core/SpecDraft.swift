@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// A spec under construction.
 struct SpecDraft: Sendable {
   let name: String
   var names = SpecNames()
@@ -29,13 +28,10 @@ struct SpecDraft: Sendable {
     views.reduce(0) { $0 + 1 + count($1["children"]?.elements ?? []) }
   }
 
-  /// Adds the trait `layer` if there are several layers. The first one is the default.
   mutating func add(layers: [String]) {
     if layers.count > 1 { members["traits"] = ["layer": .strings(layers)] }
   }
 
-  /// Returns a new id for a key.
-  ///
   /// - Parameter prefix: the text before the key's name, or `nil` for the name alone.
   mutating func id(of key: TouchKey, prefix: String? = nil) -> String {
     let name = KeyName.name(of: key.name)
@@ -81,8 +77,6 @@ struct SpecDraft: Sendable {
     return origins
   }
 
-  /// Adds the offsets of values, and of those inside them.
-  ///
   /// - Parameter view: returns the view that a value is about.
   private func addOrigins(
     of values: [SpecValue], at pointer: String, members: String, _ origins: inout [String: Int],

@@ -1,7 +1,7 @@
 public import JSON
 
-/// Formats a spec: a value that fits on a line of 120 columns is on one line; others are broken by members and
-/// elements, with an indentation of two columns.
+/// A value that fits on a line of 120 columns is on one line; others are broken by members and elements, with an
+/// indentation of two columns.
 struct SpecFormatter {
   private static let width = 120
   private var text = ""
@@ -34,7 +34,7 @@ struct SpecFormatter {
     text += String(repeating: " ", count: indent) + close
   }
 
-  /// Returns a value on one line, or `nil` if it has more columns than there is room for.
+  /// `nil` if the value has more columns than there is room for.
   private static func line(_ value: SpecValue, _ room: Int) -> String? {
     let (open, items, close, isPadded) = parts(of: value)
     let pad = isPadded && !items.isEmpty ? " " : ""
@@ -50,7 +50,6 @@ struct SpecFormatter {
     return room >= 0 ? line + pad + close : nil
   }
 
-  /// Returns the brackets of a value, and its members and elements with their keys.
   private static func parts(
     of value: SpecValue
   ) -> (open: String, items: [(key: String, value: SpecValue)], close: String, isPadded: Bool) {
@@ -85,7 +84,7 @@ extension SpecValue {
   }
 }
 
-/// Returns the number of columns of a text in an editor: two for wide East Asian characters, one for all others.
+/// Returns the width in an editor: two columns for wide East Asian characters, one for all others.
 private func columns(of text: String) -> Int {
   text.unicodeScalars.reduce(0) { columns, scalar in
     switch scalar.value {

@@ -5,7 +5,7 @@ import LayoutSpec
 ///
 /// Views, metrics, stacks, traits and conditions share the names, so that no word has two meanings.
 struct SpecNames: Sendable {
-  /// The largest number of characters of a name, which constraints repeat.
+  /// The limit of a name, because constraints repeat it.
   private static let maximumLength = 100
 
   private var names = UniqueNames()
@@ -14,14 +14,12 @@ struct SpecNames: Sendable {
 
   /// Returns a name in camel case: `glucoseRange` for "Glucose range".
   ///
-  /// - Parameters:
-  ///   - words: the original name. Characters that are not valid in names separate words.
-  ///   - fallback: the name to use if no valid character is left.
+  /// - Parameter fallback: the name to use if no valid character is left.
   mutating func name(of words: String, otherwise fallback: String) -> String {
     claim(Self.camelCase(words) ?? fallback)
   }
 
-  /// Returns a name made of unchanged parts, with `_` for invalid characters: `label_2jP_2p_LJI`.
+  /// Keeps the parts' case, with `_` for invalid characters: `label_2jP_2p_LJI`.
   mutating func name(joining parts: [String], otherwise fallback: String) -> String {
     var name = ""
     for part in parts where !part.isEmpty {
@@ -33,7 +31,6 @@ struct SpecNames: Sendable {
     return claim(Self.startingValidly(name) ?? fallback)
   }
 
-  /// Reserves a name, with the next free number if it is taken.
   private mutating func claim(_ wanted: String) -> String {
     var name = wanted
     if wanted.unicodeScalars.count > Self.maximumLength {
@@ -65,7 +62,7 @@ struct SpecNames: Sendable {
     return startingValidly(loweringAcronym(of: name))
   }
 
-  /// Lowercases an acronym at the start: `urlField` for `URLField`.
+  /// `urlField` for `URLField`.
   private static func loweringAcronym(of name: String) -> String {
     guard let first = name.first, first.isASCII, first.isLetter else { return name }
     var acronym = name.dropFirst().prefix { $0.isASCII && $0.isUppercase }

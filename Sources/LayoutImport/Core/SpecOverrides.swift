@@ -68,13 +68,12 @@ public struct SpecOverrides: Sendable {
   }
 }
 
-/// Merges overrides into a spec, and records where its values come from.
 private struct Merging {
   private let places: JSONPositions
   /// The overrides' values, by their pointers in the spec.
   private var sources: [String: JSONValue] = [:]
   private(set) var mistakes: [SpecError] = []
-  /// The overrides of views that no view has used yet, by id.
+  /// The overrides that no view has used yet, by id.
   private var views: [String: JSONValue] = [:]
 
   init(_ places: JSONPositions) { self.places = places }

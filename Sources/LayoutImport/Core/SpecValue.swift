@@ -1,6 +1,6 @@
 import JSON
 
-/// A JSON value of a spec under construction. Objects keep the order of their members.
+/// Objects keep the order of their members.
 indirect enum SpecValue: Hashable, Sendable {
   case object(SpecObject)
   case array([SpecValue])
@@ -21,7 +21,6 @@ indirect enum SpecValue: Hashable, Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The elements of an array, or `nil` for any other value.
   var elements: [SpecValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
@@ -30,8 +29,6 @@ indirect enum SpecValue: Hashable, Sendable {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
-  /// Creates a copy of a value of a document.
-  ///
   /// - Complexity: linear in the size of the value; the recursion is as deep as the document.
   init(_ json: JSONValue) {
     switch json.kind {
@@ -80,7 +77,6 @@ struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   mutating func add(_ other: SpecObject) { members += other.members }
 
-  /// Appends a list or an object unless it is empty.
   mutating func addUnlessEmpty(_ key: String, _ value: SpecValue) {
     if !value.isEmpty { add(key, value) }
   }

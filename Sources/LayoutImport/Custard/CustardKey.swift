@@ -72,7 +72,6 @@ enum CustardKey {
     return text.isEmpty ? nil : text
   }
 
-  /// Warns of the actions that neither type the key's text nor are its role.
   private static func warnOfActions(_ actions: [JSONValue], role: String?, _ context: ImportContext) {
     var isRoleKnown = role == nil || role == "space"
     for action in actions {

@@ -24,7 +24,7 @@ struct CustardReader {
 
   private var across = 1
   private var down = 1
-  /// The parts of cells at the end of the first screen of a tab that scrolls.
+  /// The fractions of a cell at the end of the first screen of a tab that scrolls.
   private var rest = (x: 0.0, y: 0.0)
   private var cells: [Cell] = []
   private var draft: SpecDraft
@@ -36,7 +36,6 @@ struct CustardReader {
     return tab?["interface"]?["key_layout"] != nil
   }
 
-  /// Reads a custom tab, or the first of a list.
   static func read(_ root: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> SpecDraft {
     var tab = root
     if root.kind == .array {
@@ -83,7 +82,7 @@ struct CustardReader {
     }
   }
 
-  /// Returns a key with its cells, or `nil` if it is not wholly on the first screen of a tab that scrolls.
+  /// Returns `nil` if the key is not wholly on the first screen of a tab that scrolls.
   ///
   /// - Parameter scrollsHorizontally: the direction of a tab that scrolls, otherwise `nil`.
   private func cell(
@@ -152,8 +151,8 @@ struct CustardReader {
     return draft
   }
 
-  /// Returns for each key whether it is in the stack of its row: it is one cell high, inside the grid, and overlaps no
-  /// key that differs from it.
+  /// Returns whether each key is in the stack of its row: it is one cell high, inside the grid, and overlaps no key
+  /// that differs from it.
   ///
   /// - Complexity: linear in the number of keys.
   private func standing() -> [Bool] {

@@ -1,7 +1,7 @@
 import Layout
 
 extension Attribute {
-  /// The edge of the attribute, left to right, or `nil` for centers, sizes and baselines.
+  /// For a layout from left to right; `nil` for centers, sizes and baselines.
   var edge: Rect.Edge? {
     switch self {
     case .top: .top
@@ -14,7 +14,7 @@ extension Attribute {
 
   var start: Attribute { isHorizontal ? (isAbsolute ? .left : .leading) : .top }
 
-  /// Returns the attribute's value in a rectangle, left to right, or `nil` for baselines.
+  /// For a layout from left to right; `nil` for baselines.
   func value(of rect: Rect) -> Double? {
     if isBaseline { return nil }
     let (origin, length) = isHorizontal ? (rect.x, rect.width) : (rect.y, rect.height)
@@ -23,7 +23,6 @@ extension Attribute {
 }
 
 extension Rect.Edge {
-  /// 1 if insets move the edge to greater coordinates, otherwise -1.
   var inward: Double { self == .top || self == .leading ? 1 : -1 }
 
   func value(of rect: Rect) -> Double {

@@ -8,7 +8,7 @@ struct IBAccessory {
   let width: Double
   let value: SpecValue
 
-  /// Reads the accessory off the recorded frames, or returns `nil` if the content is as wide as its cell.
+  /// Reads the accessory off the recorded frames; `nil` if the content is as wide as its cell.
   ///
   /// - Parameter leadingMargin: the margin of the content, which is the system's unless the file has another one.
   init?(of layout: IBLayout, leadingMargin: Double) {

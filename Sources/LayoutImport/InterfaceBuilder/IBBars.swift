@@ -2,8 +2,8 @@ import JSON
 import Layout
 
 extension IBDocument {
-  /// Returns the insets of the bars of a controller, such as a navigation bar, as the file describes them: simulated in
-  /// Interface Builder, or inherited from a navigation or tab bar controller.
+  /// Returns the insets of a controller's bars as the file describes them: simulated in Interface Builder, or inherited
+  /// from a navigation or tab bar controller.
   func bars(of root: IBRoot) -> Insets {
     var insets = Insets()
     guard root.isScreen else { return insets }
@@ -33,14 +33,12 @@ extension IBDocument {
   }
 }
 
-/// The heights of the system's bars.
 extension IBCanvas {
   private static let padBar = 50.0
   private static let flatBar = 32.0
   private static let lowBar = 44.0
   private static let highBar = 49.0
 
-  /// Returns the height of a bar that has a height of its own on an upright phone.
   private func barHeight(upright: Double) -> Double {
     // In landscape, the bars of a phone are lower.
     isPad ? Self.padBar : isFlat ? Self.flatBar : upright
@@ -54,8 +52,7 @@ extension IBCanvas {
     barHeight(upright: Self.lowBar) + (hasPrompt ? 30 : 0) + (hasLargeTitle && !isFlat ? 52 : 0)
   }
 
-  /// Returns the height of a bar inside a layout on all devices, or `nil` if it is no bar, or has another height than
-  /// the system's.
+  /// `nil` if it is no bar, or has another height than the system's.
   func heightOnAllDevices(ofBar tag: String, recorded: Double) -> SpecValue? {
     // In newer versions, toolbars inside layouts are recorded higher, because of a home indicator.
     let isHighToolbar = tag == "toolbar" && hasHomeIndicator && toolsVersion >= 15000

@@ -11,7 +11,7 @@ struct IBBaselines {
     let isFirst: Bool
   }
 
-  /// Two baselines that a constraint or a stack aligns: `one` is `constant` below `other`.
+  /// `one` is `constant` below `other`.
   private typealias Link = (one: Key, other: Key, constant: Double, isStack: Bool)
 
   private let layout: IBLayout
@@ -56,7 +56,7 @@ struct IBBaselines {
     return layout.alignmentRect(view).flatMap { side.attribute.value(of: $0) }
   }
 
-  /// Returns the first of several derived positions that another one or the font confirms; otherwise that of the font.
+  /// Returns the first position that another one or the font confirms; otherwise that of the font.
   private func position(of key: Key, among candidates: [Double]) -> Double? {
     for (index, candidate) in candidates.enumerated() {
       let isRepeated = candidates[..<index].contains { ($0 - candidate).magnitude < 0.01 }
@@ -72,7 +72,7 @@ struct IBBaselines {
     return view.hasText ? difference <= view.baselineTolerance : difference < 0.01
   }
 
-  /// Propagates known baselines to those that are aligned with them. If none is known, one is estimated.
+  /// Starts at known baselines. If none is known, one is estimated.
   private mutating func propagate(_ keys: [Key], _ links: [Link]) {
     var neighbours: [Key: [(key: Key, offset: Double, isStack: Bool)]] = [:]
     for link in links {
@@ -96,8 +96,8 @@ struct IBBaselines {
     }
   }
 
-  /// Estimates a baseline from the metrics of the system font: its ascender is 0.953 and its descender 0.241 of its
-  /// size. One line is centered; a label that is too low for it keeps the distances from its edges.
+  /// From the metrics of the system font: its ascender is 0.953 and its descender 0.241 of its size. One line is
+  /// centered; a label that is too low for it keeps the distances from its edges.
   private func estimate(_ key: Key) -> Double? {
     guard let rect = layout.alignmentRect(key.view) else { return nil }
     let view = layout.views[key.view]

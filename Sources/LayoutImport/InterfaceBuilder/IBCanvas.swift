@@ -2,7 +2,7 @@ import Layout
 
 /// The screen of a file's canvas, from its `device`.
 struct IBCanvas {
-  /// The device's id in the file, such as `retina6_12`; empty if there is none.
+  /// Such as `retina6_12`; empty if there is none.
   let id: String
   let toolsVersion: Double
   private let isLandscape: Bool
@@ -24,11 +24,9 @@ struct IBCanvas {
 
   var hasHomeIndicator: Bool { (screen?.bottom ?? 0) > 0 }
   var isPad: Bool { id.hasPrefix("ipad") }
-  /// Whether it is the canvas of Xcode 6 and 7, which matches no device.
   var isSquare: Bool { size.width == 600 && size.height == 600 }
 
-  /// Returns the id of the screen that the first controller's view fills, but for a bar, or an empty text if there is
-  /// none.
+  /// Returns the id of the screen that the first controller's view fills, but for a bar; empty if there is none.
   private static func id(of document: XMLElement) -> String {
     let view = document.descendants.first { $0["key"] == "view" && $0.parent?.isController == true }
     guard let frame = view?.frame else { return "" }
@@ -37,7 +35,7 @@ struct IBCanvas {
     }?.id ?? ""
   }
 
-  /// A screen with the insets of its safe area: that at the top in older versions, and in versions from 21000 on.
+  /// The insets of the safe area: `top` in older versions, `newerTop` in versions from 21000 on.
   private typealias Screen = (id: String, width: Double, height: Double, top: Double, newerTop: Double, bottom: Double)
 
   private static let screens: [Screen] = [
@@ -60,7 +58,7 @@ struct IBCanvas {
     ("ipad12_9rounded", 1024, 1366, 24, 24, 20),
   ]
 
-  /// The insets for the status bar and the home indicator in the version that saved the file.
+  /// The safe area in the version that saved the file.
   var safeArea: Insets {
     guard let screen else { return Insets(top: 20) }
     // Xcode 26 records the safe area of phones with a home indicator twice. Xcode 11 left out the status bar of iPads,
@@ -76,7 +74,6 @@ struct IBCanvas {
     return Insets(top: top, bottom: factor * screen.bottom)
   }
 
-  /// Returns whether the device has this inset of its safe area in some version of the tools.
   func isDeviceInset(_ inset: Double, _ edge: Rect.Edge) -> Bool {
     guard edge == .top, let screen else { return false }
     return [screen.top, screen.newerTop].contains { ($0 - inset).magnitude < 0.5 }

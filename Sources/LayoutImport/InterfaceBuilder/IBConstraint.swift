@@ -10,7 +10,7 @@ enum IBItem: Hashable {
   case bottomLayoutGuide
   case keyboard
 
-  /// The index of the view that it is or belongs to, or `nil` for a guide of the controller.
+  /// `nil` for a guide of the controller.
   var view: Int? {
     switch self {
     case .view(let view), .safeArea(let view), .content(let view): view
@@ -39,16 +39,15 @@ struct IBConstraint {
 
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 
-  /// The views on both sides, but not those whose guides are.
+  /// Without those whose guides are on a side.
   var views: [Int] {
     sides.compactMap { if case .view(let view) = $0.item { view } else { nil } }
   }
 
-  /// Whether the constraint is required in all size classes.
+  /// In all size classes.
   var isRequired: Bool { installed == .all && priority.uniform == 1000 }
 }
 
-/// The multiplier of a constraint's second side: a number, or the ratio of two.
 struct IBMultiplier: Hashable {
   let numerator: Double
   let denominator: Double
@@ -57,7 +56,7 @@ struct IBMultiplier: Hashable {
 
   var value: Double { numerator / denominator }
 
-  /// The factor before a term in a spec, with its operator; empty for 1.
+  /// The factor with its operator; empty for 1.
   var factor: String {
     if value == 1 { return "" }
     if denominator == 1 { return numberText(numerator) + " * " }
@@ -67,7 +66,7 @@ struct IBMultiplier: Hashable {
 }
 
 extension IBMultiplier {
-  /// Creates a multiplier from a text such as `0.5`, `16:9` or `16/9`, or `nil` if the text is invalid or not positive.
+  /// A text such as `0.5`, `16:9` or `16/9`; `nil` if it is invalid, or its magnitude is not from 1e-6 to 1e6.
   init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
     guard let first = parts.first, parts.count <= 2, let numerator = specNumber(String(first)),

@@ -64,7 +64,7 @@ struct IBConstraintReader {
     }
   }
 
-  /// Reads a constraint, or returns `nil` if it refers to something outside the layout.
+  /// `nil` if the constraint refers to something outside the layout.
   private func constraint(
     _ element: XMLElement, heldBy holder: Int, installed: IBSizeClasses
   ) throws(MalformedLayout) -> IBConstraint? {
@@ -99,7 +99,6 @@ struct IBConstraintReader {
     MalformedLayout(message, at: element.offset(ofAttribute: attribute))
   }
 
-  /// Returns an attribute by its name in Interface Builder, and whether it is that of the item's margins.
   private func attribute(
     _ element: XMLElement, _ name: String
   ) throws(MalformedLayout) -> (attribute: Attribute, isMargin: Bool)? {
@@ -149,7 +148,7 @@ struct IBConstraintReader {
     return numbers
   }
 
-  /// Returns the item in this layout that an attribute names, or `nil` if it belongs to another layout.
+  /// `nil` if the item belongs to another layout.
   private func item(
     _ element: XMLElement, _ attribute: String, otherwise standard: IBItem?
   ) throws(MalformedLayout) -> IBItem? {
@@ -175,8 +174,8 @@ struct IBConstraintReader {
     return !(one.isDirectional && other.isAbsolute) && !(one.isAbsolute && other.isDirectional)
   }
 
-  /// Returns a side with a scroll view replaced by its content, if it is an edge and the other side is inside the
-  /// scroll view. The centers and sizes of a scroll view are its frame's.
+  /// Replaces a scroll view by its content if the side is an edge and the other side is inside the scroll view. The
+  /// centers and sizes of a scroll view are its frame's.
   private func scrolled(_ side: IBConstraint.Side, with other: IBConstraint.Side?) -> IBConstraint.Side {
     guard case .view(let number) = side.item, layout.views[number].tag == "scrollView", side.attribute.edge != nil,
       let inner = other?.item.view, layout.isView(inner, in: number)

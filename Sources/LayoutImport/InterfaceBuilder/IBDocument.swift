@@ -3,14 +3,14 @@ import Layout
 
 struct IBDocument {
   let root: XMLElement
-  /// The version of the tools that saved the file, such as 21507; 0 if it is missing.
+  /// Such as 21507; 0 if it is missing.
   let toolsVersion: Double
   /// Whether views have safe area guides. Otherwise controllers have top and bottom layout guides.
   let usesSafeAreas: Bool
   let canvas: IBCanvas
   let outlets: [String: String]
   let containers: IBContainers
-  /// The sizes of the images by name. Those of SF Symbols are missing, because they depend on the font.
+  /// Without those of SF Symbols, because they depend on the font.
   let imageSizes: [String: Size]
   let ids: Set<String>
 
@@ -32,10 +32,10 @@ struct IBDocument {
     }
   }
 
-  /// Outlets of UIKit, which describe the purpose of a view but do not identify it.
+  /// Outlets of UIKit describe the purpose of a view but do not identify it.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource", "tableView", "collectionView"]
 
-  /// Whether Xcode 26 saved a file. Development versions of the tools call themselves 32700.
+  /// Development versions of the tools call themselves 32700.
   static func isXcode26(_ toolsVersion: Double) -> Bool { (24000..<32700).contains(toolsVersion) }
 
   private static func imageSizes(in root: XMLElement) -> [String: Size] {

@@ -65,8 +65,7 @@ struct IBEnvironment {
     self.margins = margins.isEmpty ? nil : .object(margins)
   }
 
-  /// Returns the screen of a window: a device, a part of one, or no device. Other devices have their own safe area, but
-  /// the same bars.
+  /// Returns a device, a part of one, or no device. Other devices have their own safe area, but the same bars.
   ///
   /// - Parameter guides: the insets of a root that fills the window, otherwise `nil`.
   private static func request(_ window: Size, _ guides: IBGuides?, _ screen: IBCanvas) -> EnvironmentRequest {
@@ -129,7 +128,7 @@ struct IBEnvironment {
       vertical: .vertical(windowHeight: window.height), horizontal: .horizontal(windowWidth: window.width))
   }
 
-  /// Returns a request for the first device with a screen, preferably one with a safe area.
+  /// Returns the first device with the window's size, preferably one with the safe area.
   private static func device(_ window: Size, _ safeArea: Insets?, _ canvas: IBCanvas) -> EnvironmentRequest? {
     var first: EnvironmentRequest?
     for device in DeviceTable.all where device.homeIndicator == canvas.hasHomeIndicator {

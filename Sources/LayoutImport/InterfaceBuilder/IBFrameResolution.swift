@@ -7,11 +7,11 @@ import LayoutSpec
 struct IBFrameResolution {
   private(set) var builder: IBSpecBuilder
   private let context: ImportContext
-  /// The first device of the layout's kind on which it has no solution, in words.
+  /// The first device of the layout's kind on which it has no solution, for people.
   private var unfitDevice: String?
   /// The number of screens without ambiguity. A fix for one screen does not cause ambiguity on another.
   private var unambiguousScreens = 0
-  /// The number of solves after which all ambiguous values are fixed at once.
+  /// The number of rounds after which all ambiguous values are fixed at once.
   private static let carefulRounds = 20
   /// The number of conflicts that are resolved one by one before many are resolved at once.
   private static let carefulConflicts = 4
@@ -69,12 +69,10 @@ struct IBFrameResolution {
     return options
   }
 
-  /// Returns the result of a spec in the saved environment, or `nil` if it has no solution.
   private func solved(_ spec: SpecDraft) -> SpecResult? {
     try? document(spec.text).solve(for: builder.environment.canvas, options: options)
   }
 
-  /// A device for each screen size, in both orientations.
   private static let screens = DeviceTable.all.flatMap { device in Orientation.allCases.map { (device, $0) } }
     .withoutDuplicates { device, orientation in device.screen(orientation) }
 
@@ -102,7 +100,6 @@ struct IBFrameResolution {
     return []
   }
 
-  /// The height that the constraints give the root, and the number of views at their recorded frames.
   var solution: (height: Double, agreeing: Int)? {
     result.map { result in
       let frames = result.frames
@@ -140,7 +137,7 @@ struct IBFrameResolution {
 
   // MARK: Conflicts
 
-  /// Makes a constraint of a conflict optional: the one that the recorded frames violate most.
+  /// Makes the constraint optional that the recorded frames violate most.
   private mutating func resolve(
     _ error: SpecSolveError, _ sources: [String: [Int]]
   ) throws(MalformedLayout) {
@@ -219,9 +216,7 @@ struct IBFrameResolution {
   // MARK: Ambiguous values
 
   /// Fixes ambiguous variables to their recorded values: one in each part of the layout whose views are connected, or
-  /// all of them.
-  ///
-  /// - Returns: `false` if no value is recorded.
+  /// all of them. Returns `false` if no value is recorded.
   private mutating func keep(_ ambiguous: [String], all: Bool) -> Bool {
     var parts = connectedViews()
     var kept: Set<[Int]> = []
@@ -247,8 +242,7 @@ struct IBFrameResolution {
 
   private typealias Variable = (view: Int, attribute: Attribute)
 
-  /// Returns the constraint with priority 1 that fixes a variable to its recorded value. Positions are measured from
-  /// the superview.
+  /// The constraint has priority 1. Positions are measured from the superview.
   private func text(keeping variable: Variable) -> String? {
     let (names, layout) = (builder.names.views, builder.layout)
     func recorded(_ view: Int) -> Double? {
@@ -262,7 +256,6 @@ struct IBFrameResolution {
     return left + "\(names[parent]).\(attribute)\(IBText.offset(value - origin)) @ 1"
   }
 
-  /// Returns the sets of views that are connected through constraints and stacks.
   private func connectedViews() -> DisjointSets {
     var sets = DisjointSets(count: builder.layout.views.count)
     for constraint in builder.constraints {

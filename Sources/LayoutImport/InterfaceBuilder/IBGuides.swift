@@ -1,6 +1,5 @@
 import Layout
 
-/// The insets from the system: the root's safe area, and the margins of views.
 struct IBGuides {
   /// The system's margin of a view inside another one.
   static let innerMargin = 8.0
@@ -10,18 +9,16 @@ struct IBGuides {
 
   let layout: IBLayout
   private(set) var safeArea: Insets
-  /// The part of the safe area that the canvas's device has by itself. The rest is taken by bars.
+  /// The part that the canvas's device has by itself. The rest is taken by bars.
   let deviceArea: Insets
   /// Whether the root is a controller's view that extends to the bottom of the screen, but not to its top, because of
   /// opaque bars or as a sheet.
   let isAtBottom: Bool
-  /// Whether the root is a smaller view than the screen that is shown at its top.
   var isAtTop: Bool {
     let screen = layout.document.canvas.size
     return layout.root.kind == .view && min(deviceArea.top, safeArea.top) > 0 && layout.size.width <= screen.width
       && layout.size.height < screen.height
   }
-  /// The margins of the root inside its safe area.
   private(set) var rootMargins: Insets
   private(set) var readOff: [ReadOff] = []
 
@@ -38,7 +35,7 @@ struct IBGuides {
     return bars
   }
 
-  /// Creates insets from the tables of devices and versions, and the bars in the file.
+  /// Takes the insets from the tables of devices and versions, and the bars in the file.
   init(_ layout: IBLayout) {
     self.layout = layout
     let bars = layout.document.bars(of: layout.root)
@@ -53,7 +50,7 @@ struct IBGuides {
     rootMargins = Self.standardMargins(of: layout)
   }
 
-  /// Takes the insets on which recorded frames of the file agree instead of those of the tables.
+  /// Takes the insets on which recorded frames of the file agree instead.
   ///
   /// - Parameter number: the number of the layout in the file.
   mutating func readOff(_ witnesses: IBWitnesses, number: Int) {
@@ -96,7 +93,6 @@ struct IBGuides {
     return bars.bottom == 0 || (missing - bars.bottom - canvas.safeArea.bottom).magnitude >= 0.5
   }
 
-  /// Returns the safe area that the canvas's device gives a layout without bars.
   private static func deviceArea(of layout: IBLayout, isAtBottom: Bool) -> Insets {
     let canvas = layout.document.canvas
     var area = canvas.safeArea
@@ -157,14 +153,13 @@ struct IBGuides {
     }
   }
 
-  /// Returns the system's leading and trailing margin. That of a document without a device's screen is narrow.
+  /// Narrow for a document without a device's screen.
   private static func systemSide(_ layout: IBLayout, width: Double) -> Double {
     layout.document.canvas.isSquare ? SystemMargins.narrowSide : SystemMargins.side(windowWidth: width)
   }
 
   // MARK: Inner views
 
-  /// An edge of a view's safe area or margins: an edge of an item, and an inset.
   struct Edge: Hashable {
     enum Item: Hashable {
       case safeArea, margins
@@ -180,7 +175,7 @@ struct IBGuides {
     return covered(view, edge) > 0 ? Edge(item: .safeArea, inset: 0) : Edge(item: .view(view), inset: 0)
   }
 
-  /// Returns an edge of a view's margins. The recursion is as deep as the views.
+  /// The recursion is as deep as the views.
   func marginEdge(of view: Int, _ edge: Rect.Edge) -> Edge {
     guard view > 0 else {
       return layout.insetsMargins(at: edge)
@@ -215,13 +210,12 @@ struct IBGuides {
     return base.map { $0 + edge.inset * side.inward }
   }
 
-  /// Whether the root's safe area is part of a view's margins.
   func coversSafeArea(_ view: Int) -> Bool {
     layout.document.usesSafeAreas && layout.views[view].insetsMarginsFromSafeArea
       && Rect.Edge.allCases.contains { covered(view, $0) > 0 }
   }
 
-  /// Returns how much of the root's safe area inset a view covers at an edge.
+  /// Returns how much of the root's inset the view covers.
   private func covered(_ view: Int, _ edge: Rect.Edge) -> Double {
     guard let rect = layout.views[view].absoluteFrame, safeArea[edge] > 0 else { return 0 }
     let safe = edge.value(of: Rect(width: layout.size.width, height: layout.size.height).inset(by: safeArea))

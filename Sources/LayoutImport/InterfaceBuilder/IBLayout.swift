@@ -3,17 +3,17 @@ import Layout
 struct IBLayout {
   let document: IBDocument
   let root: IBRoot
-  /// The views. Each follows its parent, and the first one is the root.
+  /// Each follows its parent, and the first one is the root.
   private(set) var views: [IBView] = []
   private var ids: Set<String> = []
-  /// The ids of hidden arranged views and their descendants, which are not in the layout.
+  /// Hidden arranged views and their descendants, which are not in the layout.
   private(set) var hiddenIDs: Set<String> = []
-  /// The hidden views of stacks, without their descendants.
+  /// Without their descendants.
   private(set) var hiddenViews: [XMLElement] = []
   let size: Size
   private(set) var constraints: [IBConstraint] = []
 
-  /// The limit on the nesting of views. A more deeply nested spec would be rejected.
+  /// A more deeply nested spec would be rejected.
   static let maximumDepth = 56
 
   init(_ root: IBRoot, of document: IBDocument, _ context: ImportContext) throws(MalformedLayout) {
@@ -45,7 +45,7 @@ struct IBLayout {
     }
   }
 
-  /// Returns the next view, or `nil` if it is hidden in a stack, and so not in the layout.
+  /// `nil` if the view is hidden in a stack, and so not in the layout.
   private func view(
     of element: XMLElement, in parent: Int?, installed: IBSizeClasses
   ) throws(MalformedLayout) -> IBView? {
@@ -75,21 +75,21 @@ struct IBLayout {
     return isFixed || element.flag("translatesAutoresizingMaskIntoConstraints") != false ? .mask : .constraints
   }
 
-  /// Returns the recorded alignment rect of a view in the root's coordinates, or `nil` if its frame is not recorded.
+  /// In the root's coordinates, or `nil` if the frame is not recorded.
   func alignmentRect(_ view: Int) -> Rect? {
     let view = views[view]
     return view.absoluteFrame?.inset(by: view.alignmentInsets(toolsVersion: document.toolsVersion))
   }
 
-  /// The recorded alignment rect of a view, or the size of its image if its frame is not recorded.
+  /// The size of the image if the frame is not recorded.
   func naturalRect(_ view: Int) -> Rect? {
     if let rect = alignmentRect(view) { return rect }
     guard views[view].tag == "imageView", let name = views[view].element["image"] else { return nil }
     return document.imageSizes[name].map { Rect(width: $0.width, height: $0.height) }
   }
 
-  /// Whether the root's margins at an edge are inside its safe area. At the sides they are, because most screens have no
-  /// safe area there.
+  /// Whether the root's margins are inside its safe area. At the sides they are, because most screens have no safe area
+  /// there.
   func insetsMargins(at edge: Rect.Edge) -> Bool {
     edge == .leading || edge == .trailing || views[0].insetsMarginsFromSafeArea
   }
@@ -108,7 +108,6 @@ struct IBLayout {
     }
   }
 
-  /// Whether a view is hidden outside a stack, and its superview is not.
   func hidesItself(_ view: IBView) -> Bool { view.isHidden && view.parent.map { views[$0].isHidden } != true }
 
   func isView(_ view: Int, in ancestor: Int) -> Bool {

@@ -1,7 +1,7 @@
 import JSON
 import Layout
 
-/// The properties of a view without laid-out children: its intrinsic size, its label, and whether it is a key.
+/// The properties of a view without laid-out children.
 extension IBView {
   var hasIntrinsicSize: (width: Bool, height: Bool) {
     switch tag {
@@ -21,7 +21,6 @@ extension IBView {
 
   var isKey: Bool { ["button", "switch", "stepper", "segmentedControl", "slider"].contains(tag) }
 
-  /// The size that the file gives a view for its design.
   private var designSize: (width: Double?, height: Double?) {
     guard let size = element.child(named: "size", key: "intrinsicContentSize") else {
       return
@@ -30,11 +29,7 @@ extension IBView {
     return (size.positiveNumber("width"), size.positiveNumber("height"))
   }
 
-  /// Returns the recorded size of a view with an intrinsic size, or `nil` if it has none.
-  ///
-  /// - Parameters:
-  ///   - rect: the recorded rectangle.
-  ///   - isStretched: whether the recorded width and height follow from constraints.
+  /// - Parameter isStretched: whether the recorded width and height follow from constraints.
   func intrinsicSize(
     _ rect: Rect?, isStretched: (width: Bool, height: Bool), on canvas: IBCanvas
   ) -> SpecValue? {
@@ -57,8 +52,7 @@ extension IBView {
     return .string(element["borderStyle"] == "roundedRect" ? "max(\(numberText(height)), \(text))" : text)
   }
 
-  /// Returns the hugging or compression resistance priorities, if they are not the defaults. Those of a guessed size
-  /// are below required, and in the order of the file.
+  /// `nil` for the defaults. Those of a guessed size are below required, and in the order of the file.
   func priorities(_ name: String, standard: Double) -> SpecValue? {
     var priorities = SpecObject()
     for direction in ["horizontal", "vertical"] {

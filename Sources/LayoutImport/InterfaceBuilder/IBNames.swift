@@ -1,13 +1,11 @@
 /// The names of views: the user's label, or else the outlet, or else the tag and id.
 struct IBNames {
-  /// The names of the views by index. The first one is the root, or a guide in the root that stands for it.
+  /// By index. The first one is the root, or a guide in the root that stands for it.
   private(set) var views: [String]
   private(set) var contents: [Int: String] = [:]
-  /// The name of the stack if the root is a stack view, otherwise `nil`.
+  /// `nil` unless the root is a stack view.
   let rootStack: String?
 
-  /// Names the views of a layout.
-  ///
   /// - Parameters:
   ///   - metrics: the names that are already in use.
   ///   - scrollViews: the scroll views whose content is used by constraints.

@@ -1,13 +1,12 @@
 import Layout
 
-/// A side of a constraint in a spec: an item's attribute and an offset.
 struct IBOperand {
   let item: String
   let attribute: Attribute
   var offset = 0.0
-  /// The view, or `nil` for a guide or the root.
+  /// `nil` for a guide or the root.
   var view: Int?
-  /// The recorded value of the attribute including the offset, or `nil` if it is unknown.
+  /// Including the offset, or `nil` if it is unknown.
   var recorded: Double?
 
   var text: String { item + "." + attribute.rawValue }
@@ -22,12 +21,11 @@ struct IBOperands {
   let layout: IBLayout
   let guides: IBGuides
   let names: [String]
-  /// The ids of the guides for scroll view contents, by the index of the scroll view.
   let contents: [Int: String]
   let baselines: IBBaselines
   let hasKeyboard: Bool
 
-  /// Returns a side of a constraint, or `nil` if specs cannot express it.
+  /// `nil` if specs cannot express the side.
   func operand(_ side: IBConstraint.Side) -> IBOperand? {
     let attribute = side.attribute
     switch side.item {
@@ -49,7 +47,6 @@ struct IBOperands {
     }
   }
 
-  /// Returns both sides of a constraint, or `nil` if specs cannot express one.
   func sides(of constraint: IBConstraint) -> (first: IBOperand, second: IBOperand?)? {
     guard let first = operand(constraint.first) else { return nil }
     guard let second = constraint.second else { return (first, nil) }
@@ -83,7 +80,7 @@ struct IBOperands {
     return operand.moved(by: (layout.views[view].explicitMargins?[edge] ?? IBGuides.innerMargin) * edge.inward)
   }
 
-  /// Returns an attribute of a guide inside a view. A size or center is the view's own, plus the recorded difference.
+  /// A size or center is the view's own, plus the recorded difference.
   ///
   /// - Parameter edge: returns an edge of the guide.
   private func inner(_ view: Int, _ attribute: Attribute, edge: (Rect.Edge) -> IBGuides.Edge) -> IBOperand {

@@ -2,12 +2,9 @@ import JSON
 import Layout
 
 extension IBOperands {
-  /// Returns a constraint for a spec in each set of size classes in which it is active; empty if specs cannot express
-  /// it.
+  /// Returns the constraint in each set of size classes in which it is active; empty if specs cannot express it.
   ///
-  /// - Parameters:
-  ///   - id: the constraint's name, or `nil` if it has none.
-  ///   - isLowered: whether it has priority 999 instead of 1000.
+  /// - Parameter isLowered: whether it has priority 999 instead of 1000.
   func values(
     of constraint: IBConstraint, id: String?, isLowered: Bool
   ) -> [(classes: IBSizeClasses, value: SpecValue)] {
@@ -33,7 +30,7 @@ extension IBOperands {
     }
   }
 
-  /// Returns the index of the view that a constraint is written about: the one on the left side.
+  /// Returns the view on the left side.
   func placedView(of constraint: IBConstraint) -> Int {
     guard let first = operand(constraint.first) else { return 0 }
     guard let second = constraint.second.flatMap({ operand($0) }), isContainer(first, of: second) else {
@@ -55,9 +52,9 @@ extension IBOperands {
     return left + right + IBText.offset(constant)
   }
 
-  /// Returns the edge from which Auto Layout measures positions if the constraint multiplies one: that of the nearest
-  /// common ancestor of both sides. It is `nil` if the multiplier is 1, the constraint is about sizes, or the ancestor
-  /// is the root, from which specs measure anyway.
+  /// Returns the edge from which Auto Layout measures the positions of a constraint with a multiplier: that of the
+  /// nearest common ancestor of both sides. It is `nil` if the multiplier is 1, the constraint is about sizes, or the
+  /// ancestor is the root, from which specs measure anyway.
   func origin(of constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand) -> IBOperand? {
     guard constraint.multiplier.value != 1, let attribute = constraint.second?.attribute, !attribute.isSize,
       var container = second.view, let view = first.view
@@ -69,7 +66,7 @@ extension IBOperands {
     return self.view(container, attribute.start)
   }
 
-  /// Returns a multiplied position, measured from an edge: `box.top + 0.25 * box.height` for a quarter of the height.
+  /// `box.top + 0.25 * box.height` for a quarter of the height.
   private func scaled(_ constraint: IBConstraint, _ second: IBOperand, from origin: IBOperand) -> String {
     let factor = constraint.multiplier.value
     if second.item == origin.item, let attribute = constraint.second?.attribute, let share = attribute.share {
@@ -104,7 +101,7 @@ extension IBOperands {
     return .object(object)
   }
 
-  /// Returns whether one operand belongs to an ancestor of the other's view, which is then written first.
+  /// Returns whether the outer operand belongs to an ancestor of the inner one's view, or to the root or a guide.
   private func isContainer(_ outer: IBOperand, of inner: IBOperand) -> Bool {
     guard let view = inner.view else { return false }
     guard let container = outer.view else { return true }
@@ -113,7 +110,7 @@ extension IBOperands {
 }
 
 enum IBText {
-  /// Returns the text for adding a number: ` + 8`, ` - 8`, or an empty text for 0.
+  /// ` + 8`, ` - 8`, or an empty text for 0.
   static func offset(_ value: Double) -> String {
     let text = numberText(value.magnitude)
     if text == "0" { return "" }

@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// Reads Interface Builder files: checks the kind of file, and finds its layouts.
 struct IBReader {
   private let source: ImportSource
   private let context: ImportContext

@@ -21,7 +21,7 @@ struct IBRoot {
 
   let summary: ImportSummary
 
-  /// Returns the layouts of a file in its order. A layout inside another one follows it.
+  /// In the order of the file. A layout inside another one follows it.
   static func roots(of document: IBDocument) -> [IBRoot] {
     document.root.descendants.compactMap { element in
       kind(of: element).map { IBRoot($0, owner: element, view: $1, screen: document.canvas.size) }
@@ -51,7 +51,6 @@ struct IBRoot {
       size: size)
   }
 
-  /// Returns the width or height that a required constraint of a view gives itself, or `nil` if there is none.
   private static func ownSize(of view: XMLElement, _ attribute: String) -> Double? {
     let installation = view.installation(of: "constraints")
     let constraint = view.child(named: "constraints")?.children.first {
@@ -67,7 +66,6 @@ struct IBRoot {
 
   var isInsetGrouped: Bool { table?["style"] == "insetGrouped" }
 
-  /// Whether a cell shows an accessory, such as a chevron, next to its content.
   var hasAccessory: Bool { kind == .tableCell && owner["accessoryType"] ?? "none" != "none" }
 
   /// Whether the constraints of a cell determine the height of its row.
@@ -78,7 +76,6 @@ struct IBRoot {
 
   var table: XMLElement? { owner.ancestors.first { $0.name == "tableView" } }
 
-  /// The margins in the file, or `nil` if there are none.
   var explicitMargins: Insets? { view.explicitMargins ?? owner.explicitMargins }
 
   private static func kind(of element: XMLElement) -> (Kind, view: XMLElement)? {

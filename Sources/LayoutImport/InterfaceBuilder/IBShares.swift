@@ -1,11 +1,12 @@
 import JSON
 import Layout
 
-/// Stacks with the distribution `fillProportionally` whose shares do not follow from their children's intrinsic sizes.
+/// The shares of stacks with the distribution `fillProportionally` that do not follow from intrinsic sizes.
 ///
-/// UIKit shares out such a stack's size by intrinsic sizes. The file does not contain those of the stacks inside it, and
-/// the recorded sizes are none if the stack has insets along its axis, because the shares are those of its whole size.
-/// Because the shares are the same for every size of the stack, they follow from the recorded frames.
+/// UIKit shares out such a stack's size by its children's intrinsic sizes. The file does not contain those of the
+/// stacks inside it, and the recorded sizes are none if the stack has insets along its axis, because the shares are
+/// those of its whole size. Because the shares are the same for every size of the stack, they follow from the recorded
+/// frames.
 extension IBSpecBuilder {
   func hasRecordedShares(_ view: IBView) -> Bool { recordedShares(of: view) != nil }
 
@@ -15,7 +16,7 @@ extension IBSpecBuilder {
     }
   }
 
-  /// Returns the constraints for all children but the last, which takes the rest. As in UIKit, the first one wins.
+  /// For all children but the last, which takes the rest. As in UIKit, the first one wins.
   private func recordedShares(of view: IBView) -> [String]? {
     guard view.isStack, view.element.varying("distribution").uniform == "fillProportionally",
       let axis = view.element.varying("axis").uniform, let rect = layout.alignmentRect(view.index),

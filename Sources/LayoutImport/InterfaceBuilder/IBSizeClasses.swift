@@ -8,7 +8,6 @@ struct IBSizeClasses: OptionSet, Hashable {
   static let all = IBSizeClasses(rawValue: 15)
   static let none: IBSizeClasses = []
 
-  /// The combinations with one size class: its name in the key of a variation, and the condition in a spec.
   private static let named: [(key: String, classes: IBSizeClasses, condition: SpecValue)] = [
     ("heightClass=compact", IBSizeClasses(rawValue: 3), ["verticalSizeClass": "compact"]),
     ("heightClass=regular", IBSizeClasses(rawValue: 12), ["verticalSizeClass": "regular"]),
@@ -16,7 +15,7 @@ struct IBSizeClasses: OptionSet, Hashable {
     ("widthClass=regular", IBSizeClasses(rawValue: 10), ["horizontalSizeClass": "regular"]),
   ]
 
-  /// Returns the number of a combination, from 0 to 3.
+  /// From 0 to 3.
   static func index(vertical: SizeClass, horizontal: SizeClass) -> Int {
     (vertical == .regular ? 2 : 0) + (horizontal == .regular ? 1 : 0)
   }
@@ -25,7 +24,7 @@ struct IBSizeClasses: OptionSet, Hashable {
 
   var count: Int { rawValue.nonzeroBitCount }
 
-  /// The condition that holds in these combinations, or `nil` if it always holds.
+  /// `nil` if it always holds.
   var condition: SpecValue? {
     if self == .all { return nil }
     if let named = Self.named.first(where: { $0.classes == self }) { return named.condition }
@@ -41,11 +40,10 @@ struct IBSizeClasses: OptionSet, Hashable {
 }
 
 extension IBSizeClasses {
-  /// Creates a set of one combination, from 0 to 3.
+  /// From 0 to 3.
   init(index: Int) { self.init(rawValue: 1 << UInt8(index & 3)) }
 
-  /// Creates the combinations that a variation's key names, such as `heightClass=compact-widthClass=regular`, or `nil`
-  /// if it is not about size classes.
+  /// A variation's key, such as `heightClass=compact-widthClass=regular`; `nil` if it is not about size classes.
   init?(key: String) {
     self = .all
     if key == "default" { return }
@@ -62,31 +60,27 @@ struct IBVarying<Value: Equatable> {
 
   init(_ value: Value) { values = [value, value, value, value] }
 
-  /// Creates the values of the combinations from 0 to 3.
   init(_ value: (Int) -> Value) { values = (0..<4).map(value) }
 
-  /// The value of a combination, from 0 to 3.
   subscript(index: Int) -> Value { values[index & 3] }
 
   mutating func set(_ value: Value, in classes: IBSizeClasses) {
     for index in 0..<4 where classes.contains(index) { values[index] = value }
   }
 
-  /// Returns the combinations whose values meet a condition.
   func classes(where isMet: (Value) -> Bool) -> IBSizeClasses {
     IBSizeClasses((0..<4).filter { isMet(self[$0]) }.map { IBSizeClasses(index: $0) })
   }
 
   var uniform: Value? { values.allSatisfy { $0 == values[0] } ? values[0] : nil }
 
-  /// The values with their combinations, the least frequent first.
+  /// The least frequent first.
   var choices: [(classes: IBSizeClasses, value: Value)] {
     values.indices.filter { values.firstIndex(of: values[$0]) == $0 }
       .map { index in (classes { $0 == values[index] }, values[index]) }
       .sorted { $0.classes.count < $1.classes.count }
   }
 
-  /// Returns the value for a spec: the value itself, or a list of alternatives.
   func specValue(_ write: (Value) -> SpecValue) -> SpecValue {
     if let uniform { return write(uniform) }
     let choices = choices
@@ -101,13 +95,12 @@ struct IBVarying<Value: Equatable> {
 }
 
 extension XMLElement {
-  /// The elements with what differs in some size classes. Those for fewer size classes come later.
+  /// Variations for fewer size classes come later.
   var variations: [(classes: IBSizeClasses, element: XMLElement)] {
     children(named: "variation").compactMap { child in IBSizeClasses(key: child["key"] ?? "").map { ($0, child) } }
       .sorted { $0.classes.count > $1.classes.count }
   }
 
-  /// Returns an attribute in each combination of size classes.
   func varying(_ name: String) -> IBVarying<String?> {
     var value = IBVarying<String?>(self[name])
     for (classes, variation) in variations {
@@ -116,7 +109,7 @@ extension XMLElement {
     return value
   }
 
-  /// Returns the size classes in which the children of a kind are installed, by the ids of those that are not always.
+  /// Only of children that are not always installed, by their ids.
   func installation(of kind: String) -> [String: IBSizeClasses] {
     var installed: [String: IBSizeClasses] = [:]
     for (classes, variation) in variations {

@@ -14,7 +14,7 @@ struct IBSpecBuilder {
   /// The required constraints that have priority 999 instead.
   var lowered: Set<Int> = []
   var dropped: Set<Int> = []
-  /// Constraints that fix ambiguous values to the recorded ones.
+  /// The constraints that fix ambiguous values to the recorded ones.
   var open: [(view: Int, text: String)] = []
   /// The views whose recorded width or height follows from constraints, and is no intrinsic size.
   var stretched: [Int: (width: Bool, height: Bool)] = [:]
@@ -52,7 +52,7 @@ struct IBSpecBuilder {
     }
   }
 
-  /// Returns the spec, and for each pointer of a constraint in it, the indices of the constraints that it stands for.
+  /// The sources are the indices of the constraints that a constraint of the spec stands for, by its pointer.
   func draft() -> (spec: SpecDraft, sources: [String: [Int]]) {
     var draft = SpecDraft(name: layout.root.summary.name, comment: comment)
     draft["root"] = environment.root
@@ -98,7 +98,7 @@ struct IBSpecBuilder {
       .compactMap { $0.lineStyle }.uniqued
   }
 
-  /// The indices of the constraints in the order of the views that they position. In files they are ordered by id.
+  /// In the order of the views that they position. In files they are ordered by id.
   private var orderedConstraints: [Int] {
     let views = constraints.map { operands.placedView(of: $0) }
     return constraints.indices.sorted { (views[$0], $0) < (views[$1], $1) }
@@ -116,7 +116,7 @@ struct IBSpecBuilder {
 
   // MARK: Views
 
-  /// Returns the views in the root. A root that is a stack view becomes a stack that fills the spec's root.
+  /// A root that is a stack view becomes a stack that fills the spec's root.
   private var rootViews: [SpecValue] {
     let children = children(of: 0)
     guard let name = names.rootStack else {
@@ -250,15 +250,11 @@ struct IBSpecBuilder {
   }
 }
 
-/// The constraints of a spec in order, with those of the same size classes grouped.
 struct IBConstraintList {
   private typealias Member = (value: SpecValue, numbers: [Int])
   private var always: [Member] = []
   private var groups: [(classes: IBSizeClasses, members: [Member])] = []
 
-  /// Adds a constraint.
-  ///
-  /// - Parameter numbers: the indices of the file's constraints.
   mutating func add(_ value: SpecValue, in classes: IBSizeClasses, numbers: [Int]) {
     if classes == .all {
       always.append((value, numbers))
@@ -269,7 +265,7 @@ struct IBConstraintList {
     }
   }
 
-  /// The constraints, with those of some size classes in groups, and for the pointer of each the file's constraints.
+  /// The sources are the indices of the file's constraints, by pointer.
   var grouped: (values: [SpecValue], sources: [String: [Int]]) {
     var values = always.map { $0.value }
     var sources: [String: [Int]] = [:]

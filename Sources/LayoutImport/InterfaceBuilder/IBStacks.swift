@@ -20,7 +20,7 @@ extension IBSpecBuilder {
     return .object(stack)
   }
 
-  /// Returns the alignment in a spec: `top` of a vertical stack means leading.
+  /// `top` of a vertical stack means leading.
   private static func alignment(_ word: String?, isVertical: Bool) -> String {
     switch word {
     case "center": "center"
@@ -48,8 +48,7 @@ extension IBSpecBuilder {
     return SpecValue(insets)
   }
 
-  /// Returns the spacing between the edges of a view and the next one in a stack that measures between baselines,
-  /// otherwise `nil`.
+  /// Returns the spacing between edges in a stack that measures between baselines, otherwise `nil`.
   func spacing(after view: IBView, before next: Int?) -> Double? {
     guard let next, let stack = view.parent.map({ layout.views[$0] }), stack.isStack,
       stack.element.flag("baselineRelativeArrangement") == true, stack.element["axis"] == "vertical",
@@ -60,7 +59,7 @@ extension IBSpecBuilder {
 }
 
 extension IBView {
-  /// The direction of the view whatever the language is, or `nil` if it follows the language.
+  /// `nil` if the direction follows the language.
   var forcedDirection: String? {
     switch element["semanticContentAttribute"] {
     case "forceRightToLeft": "rightToLeft"
@@ -69,7 +68,7 @@ extension IBView {
     }
   }
 
-  /// Whether it is a stack that arranges its children inside its margins: if it is told to, or has margins of its own.
+  /// Whether it is told to arrange its children inside its margins, or has margins of its own.
   var isInsideMargins: Bool {
     isStack && (element.flag("layoutMarginsRelativeArrangement") == true || explicitMargins != nil)
   }
@@ -95,7 +94,7 @@ extension XMLElement {
 }
 
 extension SpecValue {
-  /// Creates insets for a spec: one number if they are equal, or `nil` if they are zero.
+  /// One number if the insets are equal, `nil` if they are zero.
   init?(_ insets: Insets) {
     guard insets != Insets() else { return nil }
     if insets.top == insets.left, insets.left == insets.bottom, insets.bottom == insets.right {

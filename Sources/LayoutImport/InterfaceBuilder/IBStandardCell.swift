@@ -13,8 +13,7 @@ extension IBSpecBuilder {
       && ["textLabel", "detailTextLabel", "imageView"].contains { layout.root.owner[$0] == view.id }
   }
 
-  /// Returns constraints with the margins at which a view is recorded. It is as large as what it shows, unless it fills
-  /// the cell.
+  /// Places a view at the margins at which it is recorded. It is as large as what it shows, unless it fills the cell.
   func systemConstraints(of view: IBView, _ frame: Rect) -> [SpecValue] {
     let (name, cell) = (names.views[view.index], names.views[0])
     let outer = Rect(width: layout.size.width, height: layout.size.height)

@@ -5,12 +5,11 @@ struct IBStretch {
   let view: Int
   let isWidth: Bool
   let size: Double
-  /// Whether it is the system's size of the view, which constraints do not change.
+  /// Whether it is the system's size, which constraints do not change.
   let isKnown: Bool
   /// The priority with which the view keeps this size. Those of the lowest are stretched first.
   let priority: Double
 
-  /// Returns the recorded sizes of a view that may be its intrinsic ones.
   static func sizes(of view: IBView, in layout: IBLayout) -> [IBStretch] {
     guard let rect = layout.alignmentRect(view.index) else { return [] }
     let has = view.hasIntrinsicSize

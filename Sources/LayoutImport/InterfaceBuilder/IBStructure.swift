@@ -4,7 +4,6 @@ import Layout
 /// What determines the frames of a layout beside the canvas: its views, with their texts, fonts and images, and its
 /// constraints. It stays the same if the file is saved for another canvas.
 struct IBStructure: Sendable {
-  /// A text for each part.
   let texts: [String]
   let contradictsConstraints: Bool
 
@@ -22,13 +21,13 @@ struct IBStructure: Sendable {
     texts = views + [layout.root.owner["accessoryType"] ?? ""] + records
   }
 
-  /// The children of a view that determine its size or its margins.
+  /// Children that determine a view's size or margins.
   private static let contents: Set<String> = [
     "attributedString", "autoresizingMask", "buttonConfiguration", "directionalEdgeInsets", "edgeInsets",
     "fontDescription", "items", "segments", "size", "state", "string", "variation",
   ]
 
-  /// The attributes and elements that describe a record or a color.
+  /// They describe a record or a color.
   private static let ignored: Set<String> = ["misplaced", "ambiguous", "symbolic", "color", "nil", "rect"]
 
   private static func text(_ element: XMLElement) -> String {
@@ -36,7 +35,7 @@ struct IBStructure: Sendable {
     return element.name + attributes.map { " \($0.name)=\($0.value)" }.sorted().joined()
   }
 
-  /// Returns the text of an element with everything in it. The recursion is as deep as the element.
+  /// The recursion is as deep as the element.
   private static func wholeText(_ element: XMLElement) -> String {
     let children = element.children.filter { !ignored.contains($0.name) }
     return "<\(text(element))>\(element.text)" + children.map { wholeText($0) }.joined()

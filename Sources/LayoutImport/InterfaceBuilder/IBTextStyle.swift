@@ -2,13 +2,13 @@ import Layout
 
 /// A text style of UIKit, whose fonts follow the user's text size (Dynamic Type).
 struct IBTextStyle: Hashable {
-  /// The style's name in camel case, such as `body`.
+  /// In camel case, such as `body`.
   let name: String
-  /// The point sizes for the text sizes, from the smallest to the largest: the table "Dynamic Type sizes" of Apple's
-  /// Human Interface Guidelines.
+  /// For the text sizes, from the smallest to the largest: the table "Dynamic Type sizes" of Apple's Human Interface
+  /// Guidelines.
   private let sizes: [Double]
 
-  /// The height of a line of the system font, as a multiple of its point size.
+  /// Of the system font, as a multiple of its point size.
   private static let lineHeight = 1.193359375
 
   private static let styles: [(id: String, name: String, sizes: [Double])] = [
@@ -25,14 +25,13 @@ struct IBTextStyle: Hashable {
     ("UICTFontTextStyleCaption2", "caption2", [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]),
   ]
 
-  /// Finds the text style of a view's font, or returns `nil` if it has another font.
   init?(of element: XMLElement) {
     let id = element.font?["style"]
     guard let style = Self.styles.first(where: { $0.id == id }) else { return nil }
     (name, sizes) = (style.name, style.sizes)
   }
 
-  /// The point size for the standard text size, for which files record frames.
+  /// For the standard text size, for which files record frames.
   var size: Double { sizes[3] }
 
   var metric: String { name + "Growth" }
@@ -48,7 +47,7 @@ struct IBTextStyle: Hashable {
 }
 
 extension IBView {
-  /// The text style of a label, a button or a field of one line, whose height follows the text size; otherwise `nil`.
+  /// The style of a label, button or field of one line, whose height follows the text size.
   var lineStyle: IBTextStyle? {
     switch tag {
     case "label" where element["numberOfLines"] ?? "1" == "1", "button", "textField": IBTextStyle(of: element)
@@ -62,7 +61,7 @@ extension IBView {
     return IBTextStyle(of: element)?.size ?? (tag == "button" ? 18 : 17)
   }
 
-  /// How far a baseline can be from its estimate, in points. The metrics of custom fonts are unknown.
+  /// In points. The metrics of custom fonts are unknown.
   var baselineTolerance: Double {
     element.child(named: "fontDescription")?["name"] == nil ? 2 : 2 + 0.2 * fontSize
   }

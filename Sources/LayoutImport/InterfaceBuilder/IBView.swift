@@ -17,7 +17,7 @@ struct IBView {
   let depth: Int
   let placement: Placement
   let frame: Rect?
-  /// The recorded frame in the root's coordinates, or `nil` if it or that of an ancestor is missing.
+  /// In the root's coordinates, or `nil` if the frame or that of an ancestor is missing.
   let absoluteFrame: Rect?
   let installed: IBSizeClasses
   /// Whether the file marks the frame as misplaced or ambiguous.
@@ -25,12 +25,10 @@ struct IBView {
   let explicitMargins: Insets?
   /// Whether the view or an ancestor is hidden outside a stack, where it stays in the layout.
   let isHidden: Bool
-  /// Whether the margins are at least as far inside as those of the superview.
   let preservesSuperviewMargins: Bool
-  /// Whether the margins are inside the safe area.
   let insetsMarginsFromSafeArea: Bool
 
-  /// Creates a view. What many constraints ask for is read here once, because an element may be large.
+  /// What many constraints ask for is read here once, because an element may be large.
   init(
     _ element: XMLElement, index: Int, in parent: IBView?, _ placement: Placement, frame: Rect?,
     installed: IBSizeClasses

@@ -51,7 +51,7 @@ struct IBWarnings {
     }
   }
 
-  /// Adds a warning at an attribute of an element, or at the element if it has no such attribute.
+  /// Without the attribute, the warning is at the element.
   private func add(_ code: String, _ message: String, _ element: XMLElement, at attribute: String = "") {
     context.warn(code, message, at: element.offset(ofAttribute: attribute))
   }

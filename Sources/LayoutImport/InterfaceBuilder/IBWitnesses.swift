@@ -24,7 +24,6 @@ struct IBWitnesses {
     let layout: Int?
   }
 
-  /// A recorded frame, by the number of its layout and view, with the edge that it is tied to.
   private struct Witness: Hashable {
     let layout: Int
     let view: Int
@@ -53,7 +52,7 @@ struct IBWitnesses {
     }
   }
 
-  /// Returns the inset of a layout's guide that enough frames show, one of them in the layout, or `nil` if there is none.
+  /// Returns the inset that enough frames show, one of them in the layout.
   ///
   /// - Parameters:
   ///   - standard: the inset that is preferred if frames disagree.
@@ -75,7 +74,7 @@ struct IBWitnesses {
     return best?.agreement
   }
 
-  /// Returns what a layout's inset has in common with those of others. Margins are the same on both sides.
+  /// Margins are the same on both sides.
   private static func subject(_ guide: Guide, _ edge: Rect.Edge, of layout: IBLayout, _ number: Int) -> Subject {
     let root = layout.root
     let hasOwn = guide == .margins && root.explicitMargins != nil
@@ -85,7 +84,6 @@ struct IBWitnesses {
       layout: hasOwn ? number : nil)
   }
 
-  /// Returns the guide of the root that a constraint's side refers to, and its edge.
   private static func guide(_ side: IBConstraint.Side, in layout: IBLayout) -> (Guide, Rect.Edge)? {
     switch side.item {
     case .safeArea(0): return side.attribute.edge.map { (.safeArea, $0) }
@@ -102,7 +100,6 @@ struct IBWitnesses {
     }
   }
 
-  /// Returns the recorded position of a view's edge, or `nil` if it is not an edge of a view or not recorded reliably.
   private static func recorded(_ side: IBConstraint.Side, in layout: IBLayout) -> Double? {
     guard case .view(let number) = side.item, number > 0, !side.isMargin, !layout.views[number].isUnreliable,
       let rect = layout.alignmentRect(number)

@@ -2,10 +2,9 @@ import JSON
 import Layout
 
 extension XMLElement {
-  /// The class of a view or controller: its own, or the system's for the tag.
   var className: String { self["customClass"] ?? systemClassName }
 
-  /// The class of a view for people: `UILabel`, or `BadgeLabel (UILabel)` if it has its own.
+  /// For people: `UILabel`, or `BadgeLabel (UILabel)` for a class of its own.
   var classDescription: String {
     guard let own = self["customClass"], systemClassName != "UIView" else { return className }
     return "\(own) (\(systemClassName))"
@@ -25,14 +24,13 @@ extension XMLElement {
     }
   }
 
-  /// Whether an element is not part of a controller or a table.
   var isTopLevel: Bool { parent?.name == "objects" && parent?.parent?.name == "document" }
 
   var isController: Bool { name.hasSuffix("ontroller") }
 
   var ancestors: some Sequence<XMLElement> { sequence(first: self) { $0.parent }.dropFirst() }
 
-  /// The recorded frame of a view in its superview's coordinates, or `nil` if there is none.
+  /// The recorded frame in the superview's coordinates.
   var frame: Rect? {
     guard let rect = child(named: "rect", key: "frame"), let x = rect.number("x"),
       let y = rect.number("y"), let width = rect.number("width"), let height = rect.number("height")
@@ -46,7 +44,6 @@ extension XMLElement {
       || varying("alpha").classes { specNumber($0) == 0 } == .all
   }
 
-  /// The margins of a view in the file, or `nil` if there are none.
   var explicitMargins: Insets? {
     let margins = children.first { $0["key"] == "layoutMargins" || $0["key"] == "directionalLayoutMargins" }
     return margins.map { margins in
@@ -60,24 +57,22 @@ extension XMLElement {
 
   func child(named name: String, key: String) -> XMLElement? { children.first { $0.name == name && $0["key"] == key } }
 
-  /// Returns the first child with a key, the name of the property that it is the value of.
+  /// The key is the name of the property that the child is the value of.
   func child(forKey key: String) -> XMLElement? { children.first { $0["key"] == key } }
 
   func number(_ attribute: String) -> Double? { specNumber(self[attribute]) }
 
-  /// Returns a Boolean attribute, or `nil` if it is missing.
   func flag(_ attribute: String) -> Bool? { specFlag(self[attribute]) }
 
   func positiveNumber(_ attribute: String) -> Double? { number(attribute).flatMap { $0 > 0 ? $0 : nil } }
 }
 
-/// Returns a number that a spec can contain, or `nil` for any other text.
 func specNumber(_ text: String?) -> Double? {
   guard let text, let number = Double(decimal: text), number.magnitude <= 1e9 else { return nil }
   return number
 }
 
-/// Returns a Boolean of a file, which generators other than Interface Builder write as `true` and `false`.
+/// Generators other than Interface Builder write `true` and `false`.
 func specFlag(_ text: String?) -> Bool? {
   switch text {
   case "YES", "true": true

@@ -1,10 +1,9 @@
-/// The legends of a key in keyboard-layout-editor's notation: up to twelve, separated by line breaks, in an order that
-/// depends on the alignment `a`.
+/// Up to twelve legends, separated by line breaks, in an order that depends on the alignment `a`.
 enum KLELegends {
-  /// The positions from the top left to the front: top, middle, bottom and front, each left, centre and right.
+  /// From the top left to the front: top, middle, bottom and front, each left, centre and right.
   static let positionCount = 12
 
-  /// The position of each string for the alignments 0 to 7, or `nil` if it is not shown.
+  /// By the alignment, then the number of the string; `nil` if it is not shown.
   private static let positions: [[Int?]] = [
     [0, 6, 2, 8, 9, 11, 3, 5, 1, 4, 7, 10],
     [1, 7, nil, nil, 9, 11, 4, nil, nil, nil, nil, 10],
@@ -16,13 +15,11 @@ enum KLELegends {
     [4, nil, nil, nil, 10, nil, nil, nil, nil, nil, nil, nil],
   ]
 
-  /// Returns an alignment from 0 to 7, or the default of 4 for any other number.
   static func alignment(_ number: Double) -> Int {
     guard number >= 0, number <= 7 else { return 4 }
     return Int(number)
   }
 
-  /// Returns the strings of a key at their positions, with empty strings elsewhere.
   static func placed(_ text: String, alignment: Int) -> [String] {
     var legends = [String](repeating: "", count: positionCount)
     let order = positions[alignment]
@@ -40,7 +37,6 @@ enum KLELegends {
     return [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11].map { legends[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// Returns a legend without HTML tags and entities.
   static func plainText(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return trimmed(text)

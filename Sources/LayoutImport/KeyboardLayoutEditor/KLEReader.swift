@@ -106,8 +106,7 @@ struct KLEReader {
     state.y += try number(object["y"]) ?? 0
   }
 
-  /// Sets the sizes of the key's rectangles. The editor ignores a size of 0, and a size also sets that of the second
-  /// rectangle.
+  /// The editor ignores a size of 0, and a size also sets that of the second rectangle.
   private mutating func setSizes(_ object: JSONValue) throws(MalformedLayout) {
     if let width = try size(object["w"]) {
       state.width = width
@@ -170,7 +169,7 @@ struct KLEReader {
     return number
   }
 
-  /// Returns a size, or `nil` if it is missing or 0.
+  /// `nil` if the size is missing or 0.
   private func size(_ value: JSONValue?) throws(MalformedLayout) -> Double? {
     guard let value, let number = try number(value), number != 0 else { return nil }
     guard number >= Board.leastSize else {

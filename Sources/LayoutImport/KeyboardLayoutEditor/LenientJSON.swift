@@ -8,7 +8,7 @@ import LayoutSpec
 /// - Complexity: O(n) in the number of bytes.
 struct LenientJSON {
   private(set) var bytes: [UInt8] = []
-  /// For each byte of the strict text, the offset of its source.
+  /// For each byte of `bytes`, that of the source.
   private var offsets: [Int32] = []
 
   let isEnclosed: Bool
@@ -67,7 +67,6 @@ struct LenientJSON {
     return source.count
   }
 
-  /// Copies a string, with double quotes instead of single ones.
   private mutating func copyString(_ source: [UInt8], from start: Int) -> Int {
     let quote = source[start]
     append(UInt8(ascii: "\""), from: start)
@@ -88,7 +87,6 @@ struct LenientJSON {
     return index + 1
   }
 
-  /// Copies a word, with quotes if a colon follows.
   private mutating func copyWord(_ source: [UInt8], from start: Int) -> Int {
     var end = start
     while end < source.count, Self.isWordStart(source[end]) || Identifier.isASCIIDigit(source[end]) { end += 1 }

@@ -72,7 +72,7 @@ enum KeymanKey {
     return name.count == 1 ? name.lowercased() : String(name)
   }
 
-  /// Returns the label of a text that Keyman draws as an icon, such as `*Shift*`, or `nil` for any other text.
+  /// Returns the label of an icon, such as `*Shift*`, or `nil` for any other text.
   private static func specialLabel(_ text: String) -> String? {
     if let icon = icons.first(where: { $0.text == text }) { return icon.label }
     return namedIcons.first { text == "*\($0)*" }
@@ -86,7 +86,7 @@ enum KeymanKey {
     ("*abc*", "abc"), ("*123*", "123"), ("*Symbol*", "#+="), ("*Currency*", "$€¥"), ("*Alt*", "⌥"), ("*Ctrl*", "⌃"),
   ]
 
-  /// The names of Keyman's other icons, which are their labels.
+  /// Keyman's other icons, whose names are their labels.
   private static let namedIcons = [
     "AltGr", "LAlt", "RAlt", "LCtrl", "RCtrl", "LAltCtrl", "RAltCtrl", "LAltCtrlShift", "RAltCtrlShift", "AltShift",
     "CtrlShift", "AltCtrlShift", "LAltShift", "RAltShift", "LCtrlShift", "RCtrlShift", "ZWNJ", "ZWNJiOS",

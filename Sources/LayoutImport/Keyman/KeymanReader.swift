@@ -99,7 +99,6 @@ struct KeymanReader {
     return sized.indices.map { Self.row(of: sized[$0], total: total, isRigid: $0 == widest) }
   }
 
-  /// Warns about keys that a negative pad moves over others, or out of the keyboard.
   private mutating func warnOfOverlaps(_ keys: [SizedKey]) {
     guard !Self.isRightAligned(keys) else { return }
     var x = 0.0
@@ -112,23 +111,22 @@ struct KeymanReader {
     }
   }
 
-  /// Returns whether all gaps and keys of a row are nonnegative, so that a stack can arrange them.
+  /// Returns whether all gaps and keys are nonnegative, so that a stack can arrange them.
   private static func standsInUnits(_ keys: [SizedKey], total: Double) -> Bool {
     if isRightAligned(keys) { return keys[0].width + rightMargin <= total }
     return keys.allSatisfy { $0.pad >= 0 } && lastWidth(of: keys, total: total) > 0
   }
 
-  /// Returns whether a row has a single key with a negative pad, which is at the right margin.
+  /// A single key with a negative pad is at the right margin.
   private static func isRightAligned(_ keys: [SizedKey]) -> Bool { keys.count == 1 && keys[0].pad < 0 }
 
-  /// Returns the width of the last key, which extends to the right margin.
   private static func lastWidth(of keys: [SizedKey], total: Double) -> Double {
     guard let last = keys.last else { return total }
     let before = keys.dropLast().reduce(0) { $0 + $1.width + $1.pad }
     return total - rightMargin - before - last.pad
   }
 
-  /// Returns a row. Its keys are positioned one by one if they overlap, or extend beyond the margin.
+  /// Keys are positioned one by one if they overlap, or extend beyond the margin.
   private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
     guard var last = keys.last else { return TouchRow() }
     // Keys are drawn at the right margin, or with the last key up to it.
@@ -198,13 +196,13 @@ struct KeymanReader {
     }
   }
 
-  /// Warns about a subkey. Only its label is in the spec; its size is that of the engine's popup.
+  /// Only a subkey's label is in the spec; its size is that of the engine's popup.
   private mutating func checkSubkey(_ key: JSONValue) throws(MalformedLayout) {
     try context.addText(KeymanKey.characters(ofUnicodeID: Self.text(key["id"]) ?? ""), at: key.startOffset)
     warnOfMembers(of: key, known: ["id", "text", "width", "pad", "sp"])
   }
 
-  /// Returns a number, which may be a string. 0, an empty string and null mean the default, as in Keyman's engine.
+  /// Accepts strings. 0, an empty string and null mean the default, as in Keyman's engine.
   private mutating func number(
     _ value: JSONValue?, _ key: String, default fallback: Double
   ) throws(MalformedLayout) -> Double {
@@ -228,8 +226,7 @@ struct KeymanReader {
     return number == 0 ? fallback : number
   }
 
-  /// Returns the number at the start of a text and whether it is the whole text. The number is 0 if the text is blank,
-  /// or `nil` if it starts with something else.
+  /// 0 if the text is blank, or `nil` if it starts with something else than a number.
   private static func leadingNumber(_ text: String) -> (number: Double?, isWhole: Bool) {
     let words = text.split { $0.isWhitespace }
     guard let word = words.first else { return (0, true) }

@@ -3,8 +3,7 @@ import Layout
 
 /// Reads QMK's `info.json` and `keyboard.json`, and VIA's definitions.
 struct QMKReader {
-  /// Returns whether a document looks like QMK's or VIA's, like a part of QMK's description of a keyboard that has no
-  /// layouts, or like a keymap.
+  /// Also recognizes a part of QMK's description of a keyboard that has no layouts, and a keymap.
   static func recognizes(_ root: JSONValue) -> Bool {
     guard root.kind == .object else { return false }
     if hasLayouts(root) || recognizesVIA(root) { return true }
@@ -23,7 +22,7 @@ struct QMKReader {
     "development_board", "diode_direction", "layout_aliases", "community_layouts",
   ]
 
-  /// Returns whether a document looks like VIA's: `layouts` with a `keymap`, or else the matrix or the USB ids.
+  /// `layouts` with a `keymap`, or else the matrix or the USB ids.
   static func recognizesVIA(_ root: JSONValue) -> Bool {
     if root["layouts"]?["keymap"]?.kind == .array { return true }
     guard !hasLayouts(root) else { return false }
@@ -31,15 +30,13 @@ struct QMKReader {
     return matrix?["rows"] != nil && matrix?["cols"] != nil || root["vendorId"] != nil && root["productId"] != nil
   }
 
-  /// Returns the names of the layouts of a keyboard; empty for VIA, which has one layout.
+  /// Empty for VIA, which has one layout.
   static func layoutNames(of root: JSONValue) -> [String] {
     guard hasLayouts(root), !recognizesVIA(root), let layouts = root["layouts"] else { return [] }
     return layouts.members.map { $0.key.string }
   }
 
-  /// Reads one layout of a keyboard's description.
-  ///
-  /// - Parameter options: the options with the layout's name, or without one for the first.
+  /// Reads the layout that the options name, or the first.
   static func read(
     _ root: JSONValue, _ options: ImportOptions, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
@@ -108,7 +105,7 @@ struct QMKReader {
     return key
   }
 
-  /// The members of a key that a spec can express, and its place in the matrix, which names it.
+  /// What a spec can express, and the place in the matrix, which names a key.
   private static let members: Set<String> = ["x", "y", "w", "h", "r", "rx", "ry", "label", "matrix"]
 
   private static func matrixName(_ value: JSONValue?) -> String {
@@ -127,8 +124,7 @@ struct QMKReader {
     return number
   }
 
-  /// Reads VIA's definition, which is keyboard-layout-editor's data with legends for the matrix and the layout's
-  /// options.
+  /// VIA's definition is keyboard-layout-editor's data with legends for the matrix and the layout's options.
   static func readVIA(
     _ root: JSONValue, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {

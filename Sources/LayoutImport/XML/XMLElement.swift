@@ -7,7 +7,7 @@ struct XMLElement: Sendable {
   struct Record: Sendable {
     var name: String
     var offset: Int
-    /// The index of the parent; -1 for the root.
+    /// -1 for the root.
     var parent: Int
     /// The index after the last descendant.
     var end: Int
@@ -29,15 +29,14 @@ struct XMLElement: Sendable {
   }
 
   let document: Document
-  /// The index in the document, in the order of the start tags.
+  /// In the order of the start tags.
   let index: Int
 
   private var record: Record { document.elements[index] }
 
   var name: String { record.name }
-  /// The offset of its start tag in the bytes of the document.
   var offset: Int { record.offset }
-  /// The text directly inside the element, without parts that are only white space.
+  /// Directly inside the element, without parts that are only white space.
   var text: String { record.text }
   var attributes: ArraySlice<Attribute> { document.attributes[record.attributes] }
 
@@ -45,7 +44,7 @@ struct XMLElement: Sendable {
 
   subscript(attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
-  /// Returns the offset of an attribute's name in the document, or that of the element if it has no such attribute.
+  /// The element's offset if it has no such attribute.
   func offset(ofAttribute name: String) -> Int { attributes.first { $0.name == name }?.offset ?? offset }
 
   var descendants: [XMLElement] { (index + 1..<record.end).map { XMLElement(document: document, index: $0) } }

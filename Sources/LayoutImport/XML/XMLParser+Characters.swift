@@ -1,8 +1,8 @@
 import LayoutSpec
 
 extension XMLParser {
-  /// Returns a part of the document with references resolved and line ends normalized. In an attribute, white space
-  /// becomes spaces (XML 1.0, 2.11 and 3.3.3).
+  /// Resolves references and normalizes line ends. In an attribute, white space becomes spaces (XML 1.0, 2.11 and
+  /// 3.3.3).
   func decoded(_ range: Range<Int>, inAttribute: Bool) throws(MalformedLayout) -> String {
     try checkCharacters(range)
     var result: [UInt8] = []
@@ -50,7 +50,6 @@ extension XMLParser {
     return (end ?? start) + 1
   }
 
-  /// Returns the character of a number, which is decimal or, after an `x`, hexadecimal.
   private static func scalar(named name: Substring) -> Unicode.Scalar? {
     let isHexadecimal = name.hasPrefix("x")
     let digits = isHexadecimal ? name.dropFirst() : name
@@ -82,7 +81,7 @@ extension XMLParser {
 extension UInt8 {
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-  /// Whether a name may start with the byte. All bytes that are not ASCII are accepted.
+  /// All bytes that are not ASCII are accepted.
   var startsXMLName: Bool {
     Identifier.isASCIILetter(self) || self == UInt8(ascii: "_") || self == UInt8(ascii: ":") || self >= 0x80
   }

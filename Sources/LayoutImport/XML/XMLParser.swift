@@ -1,7 +1,7 @@
 import JSON
 
 extension XMLElement {
-  /// Parses a document in UTF-8, with or without a byte order mark, into its root.
+  /// Parses UTF-8, with or without a byte order mark.
   ///
   /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
   init(parsing bytes: [UInt8], _ context: ImportContext) throws(MalformedLayout) {
@@ -9,7 +9,7 @@ extension XMLElement {
     self = try parser.parseDocument(context)
   }
 
-  /// Parses the first tag of a document, or returns `nil` if the text does not start as XML.
+  /// Parses only the first tag; `nil` if the text does not start as XML.
   init?(startOf bytes: [UInt8]) {
     var parser = XMLParser(bytes)
     guard let root = try? parser.parseFirstTag() else { return nil }
@@ -17,7 +17,6 @@ extension XMLElement {
   }
 }
 
-/// Parses the bytes of a document from start to end, with a stack of open elements.
 struct XMLParser {
   static let maximumSize = 64 << 20
   private static let maximumDepth = 256
@@ -26,7 +25,7 @@ struct XMLParser {
   var offset = 0
   private var elements: [XMLElement.Record] = []
   private var attributes: [XMLElement.Attribute] = []
-  /// The open elements, the outermost first, with their indices and tag names.
+  /// The outermost first.
   private var open: [(index: Int, tag: String)] = []
   /// Whether encodings and declarations that are refused later are skipped.
   private var isLenient = false
@@ -59,8 +58,7 @@ struct XMLParser {
     XMLElement(document: XMLElement.Document(elements: elements, attributes: attributes), index: 0)
   }
 
-  /// Parses the document up to the end of its first tag, in any encoding whose tags are ASCII, with declarations in its
-  /// document type.
+  /// Accepts any encoding whose tags are ASCII, and declarations in the document type.
   mutating func parseFirstTag() throws(MalformedLayout) -> XMLElement {
     isLenient = true
     try skipByteOrderMark()
@@ -84,8 +82,7 @@ struct XMLParser {
     try parseStartTag()
   }
 
-  /// Skips a processing instruction, but checks the encoding of an XML declaration. UTF-16 files are converted to UTF-8
-  /// first.
+  /// Ignores instructions, but checks the encoding of an XML declaration. UTF-16 files are converted to UTF-8 first.
   private mutating func skipInstruction() throws(MalformedLayout) {
     let start = offset
     try skip(past: "?>", from: offset + 2)
@@ -99,7 +96,7 @@ struct XMLParser {
     }
   }
 
-  /// Skips a document type that only names one. Nothing that it refers to is read.
+  /// Nothing that a document type refers to is read.
   private mutating func skipDocumentType() throws(MalformedLayout) {
     guard elements.isEmpty else { throw contentOutsideRoot(at: offset) }
     let start = offset
@@ -276,7 +273,6 @@ struct XMLParser {
 
   private func has(_ text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
 
-  /// Skips a text, or returns `false` if something else follows.
   private mutating func take(_ text: String) -> Bool {
     guard has(text) else { return false }
     offset += text.utf8.count
