@@ -94,10 +94,7 @@ extension EventLoop {
   func countRequest(of connection: Connection) -> Bool {
     guard connection.isProxy else { return true }
     releaseAddress(of: connection)
-    guard addresses.add(connection.client, limit: configuration.connectionsPerAddress) else {
-      statistics.add(.addressLimitHits)
-      return false
-    }
+    guard addresses.add(connection.client, limit: configuration.connectionsPerAddress) else { return false }
     connection.countedAddress = connection.client
     return true
   }

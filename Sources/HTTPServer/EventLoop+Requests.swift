@@ -35,7 +35,7 @@ extension EventLoop {
     connection.countRequests(statistics)
     guard connection.heldInput > EventLoop.freeSize, isInputFull, connection.stage == .open, connection.pending == nil
     else { return }
-    statistics.add(.overloaded)
+    statistics.add(.heldLimitHits)
     refuse(connection, .overloaded(.heldInput))
     connection.parser = HTTPRequestParser(limits: configuration.limits)
     flush(connection)
@@ -202,7 +202,7 @@ extension EventLoop {
 
   /// The request was read completely, so the connection can stay open.
   func refuse(_ connection: Connection, _ pending: Connection.Pending, _ overload: HTTPRefusal.Overload) {
-    statistics.add(.overloaded)
+    statistics.add(overload.counter)
     write(handler.response(to: .overloaded(overload), in: pending.work), to: connection, pending)
   }
 

@@ -38,5 +38,14 @@ package enum HTTPRefusal: Sendable, Hashable {
   /// The limit at which a server rejects requests that are valid. ``HTTPServerConfiguration`` has it under this name.
   package enum Overload: Sendable, Hashable {
     case waitingWork, waitingTimeout, waitingBytes, heldInput, connectionsPerAddress
+
+    var counter: HTTPServerStatistics.Counter {
+      switch self {
+      case .waitingWork, .waitingTimeout: .waitingLimitHits
+      case .waitingBytes: .unsentLimitHits
+      case .heldInput: .heldLimitHits
+      case .connectionsPerAddress: .addressLimitHits
+      }
+    }
   }
 }

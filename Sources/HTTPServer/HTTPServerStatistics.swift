@@ -10,7 +10,7 @@ package final class HTTPServerStatistics: Sendable {
     /// Connections closed because of a malformed request.
     case malformed
     /// Requests rejected because of an ``HTTPRefusal/Overload``.
-    case overloaded
+    case waitingLimitHits, unsentLimitHits, heldLimitHits
     /// Times that accepting stopped, at the limit of connections or of the system's descriptors.
     case connectionLimitHits, descriptorsExhausted
     /// Connections closed at once, or a proxy's requests rejected, because their address had too many.

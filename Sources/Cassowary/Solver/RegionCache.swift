@@ -52,7 +52,7 @@ struct RegionCache: ~Copyable {
     size = 0
   }
 
-  /// Removes regions, which are for fewer inputs.
+  /// Removes regions, which are for fewer inputs, and earlier inputs if there would be too many.
   mutating func include(_ added: [(input: Input, variable: Variable)], _ system: borrowing System) {
     forgetRegions()
     let limit = RegionCache.inputLimit(system)

@@ -50,8 +50,8 @@ enum Tolerance {
   /// sums and a quotient.
   static let valueRounding = 4e-16
 
-  /// Above this, the digits that a value has lost may depend on the steps that led to it: its rounding error, which near
-  /// parallels enlarge by 1e5, is no longer far below ``report``.
+  /// Above this, the rounding error of a value exceeds ``report``, and the digits that it has lost may depend on the
+  /// steps that led to it.
   static let inexactValue = 3e6
 
   /// The rounding error of values above this may be more than is allowed for rows of smaller numbers: that of 1e10, where

@@ -7,7 +7,7 @@ struct IBStretch {
   let size: Double
   /// Whether it is the system's size, which constraints do not change.
   let isKnown: Bool
-  /// The priority with which the view keeps this size. Those of the lowest are stretched first.
+  /// The priority with which the view keeps this size. The system stretches those of the lowest first.
   let priority: Double
 
   static func sizes(of view: IBView, in layout: IBLayout) -> [IBStretch] {
