@@ -46,6 +46,8 @@ import Testing
     #expect(other.answer()?.status == 503)
     #expect(other.answer()?.text == "short")
     #expect(other.answer()?.status == 503)
+    #expect(server.server.statistics.count(.unsentLimitHits) == 2)
+    #expect(server.server.statistics.count(.waitingLimitHits) == 0)
     #expect(idle.answer()?.body.count == 8 << 20)
     #expect(becomesTrue { server.server.statistics.count(.unsentBytes) == 0 })
     other.send(post("/later", "work"))

@@ -98,5 +98,6 @@ import Testing
       #expect(client.answer()?.status == 200)
     }
     #expect(server.server.statistics.count(.addressLimitHits) == 1)
+    #expect(server.server.statistics.count(.waitingLimitHits) == 0)
   }
 }
