@@ -6,7 +6,7 @@ import Layout
 public struct ConflictPart: Hashable, Sendable {
   /// The part in words: "the stack of `row`: 3 children, spacing 8, insets 16", or the text of a constraint.
   public let text: String
-  /// The name of the constraint, or `nil` if the text or the pointer says it.
+  /// The name of the constraint, `always holds` for a size of at least 0, or `nil` for a stack with several rules.
   public let name: String?
   /// The JSON Pointer of the part.
   public let pointer: String

@@ -13,8 +13,8 @@ public struct ConflictRepair: Hashable, Sendable {
   public let pointer: String
   /// The text of the constraint after the change, or `nil` if it has none.
   public let replacement: String?
-  /// The change of the text, if the position of the constraint is known, and it is one expression or has a number as
-  /// its `constant`.
+  /// The change of the text, if the constraint is one expression or has a number as its `constant`; empty before
+  /// ``SourceRanges/located(_:)``.
   public internal(set) var edits: [Fix.Edit] = []
 
   package func write(to writer: inout JSONWriter) {

@@ -30,9 +30,9 @@ public struct SpecConflict: Hashable, Sendable {
   public let pointer: String
   /// The members, folded into what the author wrote.
   public internal(set) var parts: [ConflictPart]
-  /// Changes that resolve the conflict, the most likely one first. There are none if several constraints must change.
+  /// Changes that resolve the conflict, the most likely one first. There are none if no single change makes sense.
   public internal(set) var repairs: [ConflictRepair]
-  /// A sentence that says what to do.
+  /// A sentence that says what to do. It is only `nil` if no member is a constraint of the document.
   public let help: String?
   /// Whether all members are equations, so that a number can be too small and too large.
   private let isEquation: Bool

@@ -137,7 +137,8 @@ public struct SourceRanges: Sendable {
       end: places.source.map == nil ? places.position(ofByte: value.endOffset) : nil)
   }
 
-  /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file.
+  /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file, or
+  /// the change does not apply to what is there.
   ///
   /// - Complexity: that of ``range(of:)``, plus the number of neighbours of the value.
   public mutating func fix(_ correction: SpecCorrection) -> Fix? {
@@ -171,7 +172,8 @@ public struct SourceRange: Hashable, Sendable {
   public let line: Int
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int
-  /// The number of bytes.
+  /// The number of bytes: in the expanded text if the spec has templates, and 1 in a spec that was converted from
+  /// another file.
   public let length: Int
   /// The position after the last character, or `nil` in a spec that was expanded from templates or converted from
   /// another file.

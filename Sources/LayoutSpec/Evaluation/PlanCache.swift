@@ -20,7 +20,7 @@ public final class PlanCache: Sendable {
   ///
   /// - Parameters:
   ///   - plans: the largest number of plans.
-  ///   - bytes: the limit on the approximate memory of all plans, except for the latest one.
+  ///   - bytes: the limit on the approximate memory of all plans. The latest one is kept even if it is larger.
   public init(plans: Int = 8, bytes: Int = 32 << 20) {
     planLimit = max(1, plans)
     byteLimit = bytes

@@ -12,7 +12,8 @@ public final class SpecDocument: Sendable {
   public let errors: SpecErrors
   let spec: CompiledSpec
   let diagnostics: Diagnostics
-  /// Whether the version is known. If not, nothing else is checked.
+  /// `false` if the text is not JSON, its version is unknown or its templates cannot be expanded, so that nothing else
+  /// is checked.
   package let isReadable: Bool
   /// Whether the whole spec was read. If not, every solve throws the mistakes found so far, or
   /// `SpecSolveError.budgetExceeded` if there are none.
@@ -29,7 +30,7 @@ public final class SpecDocument: Sendable {
   ///   - origins: the places in the file from which the spec was converted, or `nil` if the text is the source.
   ///     Mistakes and findings have positions in that file.
   ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see ``isComplete``.
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(bytes), with those that templates expand to.
   public convenience init(
     parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     origins: SpecOrigins? = nil, isCancelled: (@Sendable () -> Bool)? = nil
@@ -51,7 +52,7 @@ public final class SpecDocument: Sendable {
   ///   - origins: the places in the file from which the spec was converted, or `nil` if the text is the source.
   ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see
   ///     ``isComplete``.
-  /// - Complexity: O(bytes of the spec).
+  /// - Complexity: O(bytes of the spec), with those that templates expand to.
   public convenience init(
     reading json: JSONValue, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     origins: SpecOrigins? = nil, isCancelled: (@Sendable () -> Bool)? = nil
@@ -147,7 +148,7 @@ public final class SpecDocument: Sendable {
   /// Whether the spec was converted from a file of another format.
   package var isConverted: Bool { source?.origins != nil }
 
-  /// Whether the document has no mistakes, except for those that depend on the environment.
+  /// Whether the document was read completely and has no mistakes, except for those that depend on the environment.
   public var isValid: Bool { errors.isEmpty && isComplete }
 
   /// The custom traits and their values, in document order. The first value is the default.

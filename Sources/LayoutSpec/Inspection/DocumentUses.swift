@@ -166,8 +166,8 @@ extension SpecDocument {
   /// - Complexity: O(document).
   package var relevantKeys: KeySet { DocumentUses(of: spec).environmentKeys }
 
-  /// Returns what the document can distinguish about each environment, or `nil` for one with mistakes. The document has
-  /// the same layout in equal ones, so that one solve is enough.
+  /// Returns what the document can distinguish about each environment, or `nil` for one with mistakes, and for all if
+  /// the document is invalid. The document has the same layout in equal ones, so that one solve is enough.
   ///
   /// - Parameters:
   ///   - callers: the environments.

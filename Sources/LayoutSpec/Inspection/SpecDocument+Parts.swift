@@ -14,7 +14,8 @@ public struct SpecPart: Hashable, Sendable {
 
   /// The kind of the part.
   public let kind: Kind
-  /// The id of a view or constraint, or its JSON Pointer if it has none.
+  /// The id of a view or constraint, the name of a metric, trait, condition or stack, or the JSON Pointer of a part
+  /// that has neither.
   public let name: String
   /// The JSON Pointer of the part in the spec.
   public let pointer: String

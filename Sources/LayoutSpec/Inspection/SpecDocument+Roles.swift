@@ -81,8 +81,8 @@ extension SpecDocument {
 }
 
 extension SpecInspection {
-  /// Returns whether the layout closes the gap if a view is absent: it is in a stack with other views, of which one
-  /// takes the space, and no constraint names it.
+  /// Returns whether the layout closes the gap if a view is absent: it has no children, no constraint names it, and it
+  /// is in a stack with other views, of which one takes the space.
   public func mayBeAbsent(_ view: Int) -> Bool {
     guard let parent = tree.views[view].parent, let stack = tree.views[parent].stack else { return false }
     let siblings = tree.views.indices.filter { $0 != view && tree.views[$0].parent == parent }

@@ -84,7 +84,8 @@ extension SpecDocument {
   /// Returns the severity that the document sets for a rule, or `nil` if it sets none.
   public func severity(of rule: CheckRule) -> CheckSeverity? { spec.check.severities[rule] }
 
-  /// Returns a valid document with other sides of `minTarget`.
+  /// Returns a copy of a valid document with other sides of `minTarget`; `nil` leaves a side as it is. An invalid
+  /// document is returned unchanged.
   public func settingMinimumTarget(width: Double?, height: Double?) -> SpecDocument {
     guard isValid, let json, width != nil || height != nil else { return self }
     var changed = spec

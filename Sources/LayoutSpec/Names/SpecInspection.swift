@@ -75,7 +75,7 @@ public struct SpecInspection: Sendable {
     }
   }
 
-  /// Returns the baseline of a view that a constraint names, or `nil` if it names none.
+  /// Returns the baseline of a view that a constraint names, or `nil` if it names none or is a visual format.
   public func baseline(ofView view: Int, in constraint: Int) -> Attribute? {
     let node = node(ofConstraint: constraint)
     // A visual format's anchors are those of all its rows, and a view whose baseline one row names is in others, too.
@@ -98,7 +98,8 @@ extension SpecDocument {
   /// The ids of all views, present or not, in document order.
   public var viewIDs: [String] { spec.views.compactMap { $0.id } }
 
-  /// The names of all views, present or not, in document order: the id, or the JSON Pointer of a view without one.
+  /// The names of all views and groups of views, present or not, in document order: the id, or the JSON Pointer of one
+  /// without an id.
   package var viewNames: [String] { spec.views.map { $0.id ?? pointer(of: $0.json) } }
 
   /// The UIKit classes with which the `$comment`s of views start, as imports write them, by the views' names:

@@ -28,7 +28,7 @@ public enum CompileTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the ranges, with others instead of those of the same numbers.
+  /// Returns the ranges, with others instead of those of the same numbers, and the rest of the others after them.
   public func ranges(replacing others: [NumberRange]) -> [NumberRange] {
     let own = ranges
     return own.map { range in others.first { $0.number == range.number } ?? range }

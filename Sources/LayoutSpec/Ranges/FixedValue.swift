@@ -46,16 +46,17 @@ extension SpecDocument {
   /// Returns the numbers and traits that the layout depends on, and that neither a range, nor the caller's environment,
   /// nor an open trait determines.
   ///
-  /// The layout is looked at in several points of the ranges, for each combination of the open traits.
+  /// The layout is looked at in several points of the ranges, and in one point for other values of the open traits.
   ///
   /// - Parameters:
   ///   - ranges: the ranges.
   ///   - caller: the rest of the environment.
   ///   - traits: the traits whose values are all looked at.
+  ///   - asked: the environment that the caller named, if it is not that of the layout.
   ///   - isForChecks: whether everything that check rules look at counts: the root's size, even if no constraint uses
   ///     it, and traits that could be open.
-  ///   - asked: the environment that the caller named, if it is not that of the layout.
   ///   - isCancelled: called between the points; `true` ends the work.
+  /// - Returns: the values; empty if the document or a range is invalid.
   /// - Throws: `SpecSolveError.budgetExceeded` if the work is cancelled.
   public func fixedValues(
     over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait] = [],

@@ -38,7 +38,7 @@ package struct KeyTable: Sendable {
   package let offset: (x: Number, y: Number)
   /// The id of the helper view with the root's frame.
   package let root: String
-  /// The helper view that is present if the layout runs from right to left, or `nil` if the spec names no direction.
+  /// The helper view that is present if the layout runs from right to left, or `nil` if no condition names it.
   package let rightToLeft: String?
   package let helpers: Set<String>
   /// The ids of those whose left edge is a number.

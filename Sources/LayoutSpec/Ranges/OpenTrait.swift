@@ -10,7 +10,7 @@ public struct OpenTrait: Hashable, Sendable {
   public let standard: String
   let isCustom: Bool
 
-  /// Sets the trait to a value.
+  /// Sets the trait to a value. The default keyboard state leaves the request's keyboard as it is.
   public func set(_ value: String, in request: inout EnvironmentRequest) {
     if isCustom {
       request.traits[Name(name)] = Name(value)

@@ -2,7 +2,7 @@ internal import Cassowary
 import Layout
 
 extension SpecDocument {
-  /// Returns the caller's environment with values for the ranged numbers.
+  /// Returns the caller's environment, completed with the spec's, with values for the ranged numbers.
   public func caller(
     _ caller: CallerEnvironment, over ranges: [NumberRange], at point: [Double]
   ) -> CallerEnvironment {

@@ -55,9 +55,10 @@ public struct NumberRange: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// Parses `NAME=A...B`.
+  /// Parses `NAME=A...B`. A name that is not in ``RangedNumber/named`` is that of a metric.
   ///
-  /// - Throws: `ValueTextError` if the text is malformed, or the range is empty or infinite.
+  /// - Throws: `ValueTextError` if the text is malformed, the range is empty or a single number, or its numbers are
+  ///   beyond 1e9 in magnitude.
   public init(parsing text: String) throws(ValueTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, let (first, last) = Self.halves(parts[1]) else {
@@ -88,8 +89,8 @@ public struct NumberRange: Hashable, Sendable {
 }
 
 extension SpecDocument {
-  /// Rejects ranges that the spec does not use: of an unknown metric, of one that is not a plain number, or of a
-  /// repeated number.
+  /// Rejects ranges of an unknown metric, of one that is not a plain number, or of a repeated number, and those that
+  /// are empty, beyond 1e9 in magnitude, or below 0 for a length.
   ///
   /// - Parameters:
   ///   - ranges: the ranges.
@@ -141,7 +142,7 @@ extension [NumberRange] {
 
   /// Returns a region in words: `window.width from 700 to 746`.
   ///
-  /// A region that is not a box also has its corners.
+  /// A region that is not a box also has its first four corners.
   public func text(of corners: [[Double]]) -> String {
     var sides: [String] = []
     var isBox = true

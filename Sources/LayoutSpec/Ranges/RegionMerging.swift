@@ -1,7 +1,8 @@
 package import Cassowary
 
 package enum RegionMerging {
-  /// Merges regions until no more can be merged, or the caller says so. Their order is that of their left ends.
+  /// Merges regions until no more can be merged, or the caller says so. Their order is that of their left ends. Regions
+  /// of more than two dimensions are left as they are.
   ///
   /// - Parameter join: returns one region instead of two that touch, or `nil` if they cannot be merged.
   package static func merge<Region>(

@@ -9,7 +9,9 @@ extension SpecDocument {
   ///   - ranges: one or two ranges, or any number for code.
   ///   - caller: the environment for everything else.
   ///   - isForChecks: whether decisions about everything that check rules look at count, too.
-  ///   - isCancelled: called before each cell; `true` ends the work, and the result is empty.
+  ///   - isCancelled: called before each cell; `true` ends the work.
+  /// - Returns: the ranges; empty if the document or a range is invalid, there are more than 10,000 cells, or the work
+  ///   was cancelled.
   /// - Complexity: O(cells × document), but one cell if each range has an effect there.
   public func rangesWithoutEffect(
     _ ranges: [NumberRange], for caller: CallerEnvironment, isForChecks: Bool = false,

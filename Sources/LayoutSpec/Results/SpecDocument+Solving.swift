@@ -8,7 +8,7 @@ extension SpecDocument {
   ///   - caller: the caller's environment. Anything that it leaves open comes from the spec's environment, or is
   ///     derived.
   ///   - options: the options for solving and for results.
-  /// - Throws: `SpecSolveError` with all mistakes of the spec and of the caller.
+  /// - Throws: `SpecSolveError`. Its case `invalid` has the mistakes of the spec and of the caller.
   public func solve(
     for caller: CallerEnvironment = CallerEnvironment(), options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) -> SpecResult {

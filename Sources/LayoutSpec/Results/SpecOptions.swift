@@ -19,7 +19,7 @@ public struct SpecOptions: Sendable {
   public var includeGuides = false
   /// Whether the JSON of a result has the environment.
   public var listsEnvironment = true
-  /// The ids of the views to list, or `nil` for all. The result of the others is not computed.
+  /// The ids of the views to list, or `nil` for all. Whether the others are ambiguous is not examined.
   public var views: Set<String>?
   /// The policy for conflicts of required constraints.
   public var onConflict = ConflictPolicy.fail

@@ -33,7 +33,8 @@ public final class SpecResult: Sendable {
 
   /// The root's size.
   public let root: Size
-  /// The variables that can have two values more than 1e-6 apart, in document order, such as `globe.left`.
+  /// The variables of the root and the listed views that can have two values more than 1e-6 apart, in document order,
+  /// such as `globe.left`.
   public let ambiguous: [String]
   /// The optional constraints that are violated by more than 1e-6, highest priority first.
   public let unsatisfied: [Unsatisfied]
@@ -106,8 +107,8 @@ public final class SpecResult: Sendable {
     return views
   }
 
-  /// Returns the frame of a view in the root's coordinates in points, or `nil` if it is absent, or a guide that the
-  /// options leave out.
+  /// Returns the frame of a view in the root's coordinates in points, or `nil` if it is absent, or the options leave it
+  /// out.
   ///
   /// - Complexity: O(views).
   public func frame(of id: String) -> Rect? {

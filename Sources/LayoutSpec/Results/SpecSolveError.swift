@@ -6,7 +6,7 @@ public enum SpecSolveError: Error, Sendable {
   case invalid(SpecErrors)
   /// Required constraints conflict.
   case unsatisfiable(SpecConflict)
-  /// The budget of pivots or time was exceeded.
+  /// The budget of pivots, memory or time was exceeded, or the work was cancelled.
   case budgetExceeded
 }
 
