@@ -17,7 +17,7 @@ public struct AmbiguousRange: Sendable {
   public let variable: String
   /// The possible values: `anything from 3 to 40`.
   public let range: String
-  /// The changes of other variables when it grows by 1.
+  /// The changes of all variables that move when it grows by 1, its own among them.
   public let direction: [VariableMove]
   /// Earlier suggestions about some of the same variables.
   var rank = 0

@@ -59,7 +59,7 @@ public struct FindingDetail: Hashable, Sendable {
   public var fix: Fix?
   /// The ranges for which the finding holds, if there are any.
   public var ranges: Ranges?
-  /// The position of a mistake in the caller's text, if it is not in the spec.
+  /// The position of a mistake: in the spec, or in the text with the index ``environmentText``.
   public var position: JSONPosition?
   /// The word that a mistake is about, if it is part of a longer text.
   public var word: SpecError.Word?
@@ -89,13 +89,13 @@ public struct CheckFinding: Sendable {
   public let line: Int
   /// The column in that line, in Unicode scalars, from 1.
   public let column: Int
-  /// The range of the spec that the finding is about, or `nil` if it is not in the spec.
+  /// The range of the spec that the finding is about, or `nil` if it is not in the spec, or starts inside a value.
   public let range: SourceRange?
   /// Distinguishes the finding from others of the same rule at the same place.
   let identity: String
   /// The details of the finding.
   public let detail: FindingDetail
-  /// The number of environments in which it was found.
+  /// The number of environments in which it was found; 0 for a mistake of the document itself, or of the caller's text.
   public let count: Int
   /// The number of environments in which it could have been found.
   public let total: Int

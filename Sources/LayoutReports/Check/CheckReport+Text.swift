@@ -32,7 +32,7 @@ extension CheckReport {
     return "\(head) \(grouped(findings.count)) more [\(findings[0].rule.rawValue)]: \(shown)\n"
   }
 
-  /// Returns a line with the numbers of findings in one or more files, and what was varied.
+  /// Returns the numbers of findings in one or more files, and what was varied, in one or more lines.
   public static func summary(
     _ reports: [CheckReport], _ styler: ANSIStyler = ANSIStyler(isOn: false)
   ) -> String {

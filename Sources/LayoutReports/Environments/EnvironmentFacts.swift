@@ -324,7 +324,8 @@ extension SpecDocument {
 }
 
 extension ResolvedEnvironment {
-  /// The environment in a few words: the device or window, and everything that is not the default.
+  /// The environment in a few words: the device or window, the orientation, the custom traits, and everything else that
+  /// is not the default, except for metrics.
   public var summary: String { summary(omitting: [:]) }
 
   /// The same, without the traits that have these values.

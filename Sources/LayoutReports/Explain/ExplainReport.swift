@@ -38,8 +38,8 @@ public struct ExplainReport: Sendable {
     public var steps: [Step] = []
     /// The ambiguity of the value, or `nil` if the constraints determine it.
     public var ambiguity: AmbiguousRange?
-    /// The reason in the environment, as the end of a sentence such as `because the keyboard is docked`, or `nil` if
-    /// constraints determine the value.
+    /// The reason in the environment, as the end of a sentence such as `because the keyboard is docked`, or `nil` for
+    /// the root, or if constraints determine the value.
     public var environmentReason: String?
   }
 
@@ -63,7 +63,7 @@ public struct ExplainReport: Sendable {
   let notableKeys: Set<String>
   /// The content of the report.
   public let content: Content
-  /// The constraints that would remove the ambiguity, but are inactive because a view that they name is absent.
+  /// The constraints that might remove the ambiguity, but are inactive because another view that they name is absent.
   public private(set) var inactive: [ViewAbsence.Constraint] = []
 }
 
@@ -86,7 +86,7 @@ extension ExplainError: CustomStringConvertible {
 }
 
 extension ExplainReport {
-  /// Explains a view or an attribute of one, or, without a target, a conflict or ambiguity.
+  /// Explains a target, or without one, what is ambiguous. If there is no layout, explains the conflict instead.
   ///
   /// For an absent view it explains the absence, whether or not the layout has a solution.
   public init(

@@ -3,7 +3,7 @@ import LayoutSpec
 
 /// The target of an explanation: a view, a guide, or one of its attributes.
 public struct ExplanationTarget: Hashable, Sendable {
-  /// The id of the view or guide.
+  /// The id of the view or guide, or the JSON Pointer of a view without one.
   public let item: String
   /// The attribute, or `nil` for the whole item.
   public let attribute: Attribute?

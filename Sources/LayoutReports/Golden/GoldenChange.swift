@@ -13,7 +13,8 @@ package struct GoldenChange: Hashable, Sendable {
     case newEnvironment
     /// The environments are only in the file.
     case removedEnvironment
-    /// The layout was solved and now is not, or the reverse. The values are problem codes, or `nil` for a solved layout.
+    /// The layout has a problem, no longer has one, or has another one. The values are problem codes, or `nil` for a
+    /// solved layout.
     case problem(from: String?, to: String?)
   }
 
@@ -24,13 +25,14 @@ package struct GoldenChange: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The ids of the views, `root` among them; empty if the change is of whole environments.
+  /// The ids of the views, `root` for the root; empty if the change is of whole environments.
   package let views: [String]
   package let environments: [Int]
   /// All occurrences, in the order of the environments.
   package let occurrences: [Occurrence]
 
-  /// Three of the occurrences: in the first, the middle and the last environment, or more in fewer environments.
+  /// Up to three of the occurrences: in the first, the middle and the last environment, or the first three if there are
+  /// one or two environments.
   package var examples: [Occurrence] {
     guard environments.count > 2 else { return Array(occurrences.prefix(3)) }
     let wanted = [environments[0], environments[environments.count / 2], environments[environments.count - 1]]

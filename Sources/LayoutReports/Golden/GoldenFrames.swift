@@ -108,7 +108,7 @@ extension GoldenFrames {
 
   /// Parses a file.
   ///
-  /// - Throws: `GoldenFramesError` at the first line that ``text`` would not write.
+  /// - Throws: `GoldenFramesError` at the first malformed line. Lines may end with CRLF, and more of them may be empty.
   /// - Complexity: O(n) in the number of bytes.
   package init(parsing bytes: [UInt8]) throws(GoldenFramesError) {
     var reader = GoldenFramesReader()

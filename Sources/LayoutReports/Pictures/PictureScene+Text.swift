@@ -4,9 +4,10 @@ import Layout
 extension PictureScene {
   /// The maximum size of a picture in characters.
   public struct TextSize: Hashable, Sendable {
-    /// The maximum width.
+    /// The maximum width, from 20 to 400.
     public var columns: Int
-    /// The maximum height of the layout, or `nil` if only the width is limited.
+    /// The maximum height of the layout, or `nil` if only the width is limited. A layout that would be too narrow to
+    /// read is higher.
     public var rows: Int?
 
     /// Creates a size in characters.

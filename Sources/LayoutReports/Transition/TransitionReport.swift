@@ -51,8 +51,8 @@ public struct TransitionReport: Sendable {
 
   /// Writes the report as one JSON value.
   ///
-  /// - Parameter isCancelled: called before each step.
-  /// - Throws: the problem of a step.
+  /// - Parameter isCancelled: called before each step, and while problems are searched for.
+  /// - Throws: the problem of a step, ``tooLong``, or `SpecSolveError.budgetExceeded` if it was cancelled.
   public func write(to writer: inout JSONWriter, isCancelled: () -> Bool = { false }) throws(SpecTransition.Failure) {
     writer.beginObject()
     writer.key("from")
@@ -75,7 +75,7 @@ public struct TransitionReport: Sendable {
   ///
   /// - Parameter isCancelled: called before each step, and while problems are searched for.
   /// - Returns: problems that neither end has.
-  /// - Throws: the problem of a step.
+  /// - Throws: the problem of a step, or `SpecSolveError.budgetExceeded` if it was cancelled.
   @discardableResult public func forEachStep(
     isCancelled: () -> Bool = { false }, _ body: (SpecTransition.Step) throws(SpecTransition.Failure) -> Void
   ) throws(SpecTransition.Failure) -> [TransitionFinding] {
