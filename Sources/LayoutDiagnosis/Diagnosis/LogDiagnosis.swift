@@ -40,7 +40,7 @@ public struct LogDiagnosis: Sendable {
     public let index: Int?
     /// The constraint as printed.
     public let constraint: LoggedConstraint
-    /// Whether the list is satisfiable without it.
+    /// Whether the list has a conflict, and is satisfiable without it.
     public let resolves: Bool
   }
 

@@ -8,7 +8,7 @@ public struct ConflictLog: Hashable, Sendable {
     public let text: String
   }
 
-  /// The line of the head, or of the first constraint if there is no head, from 1.
+  /// The line of the head, or of the start of the list if there is no head, from 1.
   public let line: Int
   /// The constraints of the list, in its order.
   public internal(set) var constraints: [LoggedConstraint] = []

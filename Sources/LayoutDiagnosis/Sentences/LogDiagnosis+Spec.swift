@@ -4,8 +4,8 @@ import Layout
 extension LogDiagnosis {
   /// Writes the list as a layout spec whose views are the items.
   ///
-  /// The spec has the same conflict as the list. If the list has constraints outside the minimal conflict, they get
-  /// priority 999.
+  /// The spec has the same conflict as the list. If the list has constraints outside the minimal conflict, they get at
+  /// most priority 999. Constraints that a spec cannot express are left out.
   public func writeSpec(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.integer("layoutSpec", 1)

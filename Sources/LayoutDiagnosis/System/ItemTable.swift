@@ -10,9 +10,9 @@ public struct ItemTable: Sendable {
     public internal(set) var displayName = ""
     /// The item's address or a substitute.
     public let key: String
-    /// The item's class, or its name in the lines.
+    /// The item's class; empty if the lines only name the item.
     public internal(set) var className: String
-    /// The text that the item shows, or its accessibility identifier.
+    /// The text that the item shows, or its name in the lines, such as its accessibility identifier.
     public internal(set) var label: String
     /// Whether a line uses the item's name for two addresses.
     public let isAmbiguous: Bool
