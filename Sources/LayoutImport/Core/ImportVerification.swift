@@ -3,7 +3,7 @@ import LayoutSpec
 
 /// A comparison of a file's solved specs with recorded frames.
 public struct ImportVerification: Sendable {
-  /// The largest difference in points of a view's edges and sizes.
+  /// The largest difference in points with which a view's edges and sizes still agree.
   public static let tolerance = 0.5
 
   /// A view whose frame differs from the recorded one.
@@ -12,7 +12,7 @@ public struct ImportVerification: Sendable {
     public let id: String
     /// The recorded frame.
     public let recorded: Rect
-    /// The frame in the solved spec.
+    /// The frame in the solved spec; of size 0 if it has none.
     public let solved: Rect
   }
 
@@ -46,8 +46,8 @@ public struct ImportVerification: Sendable {
   /// Solves the specs of a file for the canvases of another file, which has the same layouts saved for other screens.
   ///
   /// Layouts and views are the same if they have the same ids. Layouts with other views, texts, fonts, images or
-  /// constraints in the other file are skipped, if both record their structure. A frame that contradicts its own file
-  /// tells nothing about this one.
+  /// constraints in the other file are skipped if both imports have ``ImportOptions/recordsStructure``; if only one has
+  /// it, all layouts are skipped. A frame that contradicts its own file tells nothing about this one.
   public init(of result: ImportResult, onCanvasesOf other: ImportResult) {
     var layouts: [Layout] = []
     var (skipped, contradicted) = (0, 0)
