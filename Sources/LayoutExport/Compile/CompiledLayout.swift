@@ -22,7 +22,8 @@ public struct CompiledLayout: Sendable {
 
   /// A decision tree.
   public indirect enum Decision: Hashable, Sendable {
-    /// The functions of the numbers of a group, in order, or `nil` if no view needs them.
+    /// The functions of the numbers of a group, in order, or `nil` if no view needs them. A function is its constant,
+    /// followed by the factor of each ranged number.
     case leaf([[Double]?])
     /// A test, with the constraints and conditions that change there, and what follows if it holds and if it does not.
     case branch(Test, because: [SpecWords], then: Decision, otherwise: Decision)
@@ -50,7 +51,7 @@ public struct CompiledLayout: Sendable {
   public struct View: Sendable {
     /// The view's id.
     public let id: String
-    /// The numbers of its frame, in the order of ``Edge``.
+    /// The numbers of its frame, in the order of ``Edge``; fewer for a helper view of keys.
     public let numbers: [Int]
     /// The index in ``presences``, or `nil` if the view is always present.
     public let presence: Int?
@@ -68,7 +69,7 @@ public struct CompiledLayout: Sendable {
   public let groups: [Group]
   /// The decision trees of the views' presence. A leaf is 1 for yes or 0 for no.
   public let presences: [Decision]
-  /// The views, in document order.
+  /// The views, in document order; last, the helper views that decide about keys.
   public let views: [View]
   /// Whether a condition holds only along a line on which several ranged numbers change, such as `rootWidth == 500` if
   /// the root's width is the window's without the safe area. There, the code has the layout beside the line.
