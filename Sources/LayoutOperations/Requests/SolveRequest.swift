@@ -26,7 +26,7 @@ package struct SolveRequest: Sendable {
   ///   - kind: the kind of question, which determines the allowed keys.
   ///   - isCancelled: called every few environments; `true` ends the work.
   ///   - readSpec: reads the spec, or finds it in a cache.
-  /// - Throws: `ProblemDetails` if there is no spec.
+  /// - Throws: `ProblemDetails` if there is no spec, or the work was cancelled.
   package init(
     reading json: JSONDocument, question kind: LayoutQuestion.Kind = .frames,
     isCancelled: @escaping () -> Bool = { false }, readSpec: (JSONValue) -> SpecDocument
