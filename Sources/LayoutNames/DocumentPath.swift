@@ -19,7 +19,7 @@ package struct DocumentPath: Sendable {
   /// The string at the position: its range without quotes, which ends with its line if it is not closed.
   package private(set) var string: Range<Int>?
   package private(set) var isClosed = false
-  /// The word or number at the position, outside strings; empty if there is none.
+  /// The word or number up to the position, outside strings; empty if there is none.
   package private(set) var word: Range<Int>
 
   /// Whether the position is in a key, or where one comes next.
