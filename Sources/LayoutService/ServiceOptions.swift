@@ -2,7 +2,7 @@ import HTTPServer
 
 /// The limits of the service. Times are in seconds, sizes in bytes.
 package struct ServiceOptions: Sendable {
-  /// The memory that the caches of specs and responses may use together.
+  /// The memory that the caches of specs, plans and responses may use together.
   package var cacheBytes = 64 << 20
   /// The memory that solves and unsent responses may use, in addition to the caches.
   package var memoryBytes = 512 << 20
