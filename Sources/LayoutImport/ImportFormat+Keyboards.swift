@@ -24,6 +24,9 @@ extension ImportFormat {
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
     let context = ImportContext(name: source.name, isCancelled: options.isCancelled)
     let keyboard = try self == .cldr ? nil : KeyboardSource(source, isLenient: self == .kle)
+    let names = keyboard.map { self == .qmk ? QMKReader.layoutNames(of: $0.root) : [] } ?? []
+    var options = options
+    if let scene = options.scene, names.contains(scene) { options.layout = options.layout ?? scene }
     func sourceOffset(_ offset: Int) -> Int { keyboard?.sourceOffset(offset) ?? offset }
     let draft: SpecDraft
     do throws(MalformedLayout) {
@@ -46,7 +49,6 @@ extension ImportFormat {
     }
     let positions = JSONPositions(of: source.bytes)
     let layout = ImportedLayout(summary(id: source.name), draft) { positions[ofByte: sourceOffset($0)] }
-    let names = keyboard.map { self == .qmk ? QMKReader.layoutNames(of: $0.root) : [] } ?? []
     return ImportResult(
       layouts: [layout], summaries: names.count > 1 ? names.map { summary(id: $0) } : [layout.summary],
       warnings: context.warnings(in: source, sourceOffset: sourceOffset))

@@ -61,7 +61,9 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
       return try IBReader(source, isCancelled: options.isCancelled).layouts(options)
     }
     let result = try keyboardLayouts(of: source, options)
-    _ = try result.layouts.map { $0.summary }.indices(wanted: options.scene)
+    if let scene = options.scene, !result.layouts.contains(where: { $0.summary.isMeant(by: scene) }) {
+      _ = try result.summaries.indices(wanted: scene)
+    }
     return result
   }
 }

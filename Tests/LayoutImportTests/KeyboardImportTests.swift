@@ -19,10 +19,10 @@ struct KeyboardImportTests {
     ImportSource(name: file, bytes: [UInt8](try Data(contentsOf: fixtures.appending(path: file))))
   }
 
-  private static func document(_ file: String, layout: String? = nil) throws -> SpecDocument {
+  private static func document(_ file: String, layout: String? = nil, scene: String? = nil) throws -> SpecDocument {
     let source = try source(file)
     var options = ImportOptions()
-    options.layout = layout
+    (options.layout, options.scene) = (layout, scene)
     let format = try #require(ImportFormat.recognized(in: source))
     let spec = try #require(try format.layouts(of: source, options: options).layouts.first).spec
     let document = SpecDocument(parsing: Array(spec.utf8))
@@ -482,6 +482,12 @@ struct KeyboardImportTests {
   func qmkList() throws {
     let summaries = try ImportFormat.qmk.summaries(of: try Self.source("creek.json"))
     #expect(summaries.map { $0.id } == ["LAYOUT_all", "LAYOUT_min"])
+    for summary in summaries {
+      let listed = try Self.document("creek.json", scene: summary.id).solve().views.map { $0.id }
+      #expect(try listed == Self.document("creek.json", layout: summary.id).solve().views.map { $0.id })
+    }
+    let error = #expect(throws: ImportError.self) { try Self.document("creek.json", scene: "LAYOUT_mim") }
+    #expect(error?.message.contains("did you mean \"LAYOUT_min\"?") == true)
   }
 
   private static func cldr(_ content: String) throws -> String {

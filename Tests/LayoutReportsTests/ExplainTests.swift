@@ -86,6 +86,19 @@ import Testing
     #expect(report.text().contains(", " + reason))
   }
 
+  @Test func `a number that is too large to compute with is a mistake of the spec, not of the budget`() throws {
+    let views = (0..<40).map { #"{"id": "v\#($0)"}"# }.joined(separator: ",")
+    let widths = (1..<40).map { #", "v\#($0).width == 900000000 * v\#($0 - 1).width""# }.joined()
+    let document = SpecDocument(
+      #"{"layoutSpec": 1, "views": [\#(views)], "constraints": ["v0.width == 900000000"\#(widths)]}"#)
+    let error = #expect(throws: ExplainError.self) { try ExplainReport(document, for: CallerEnvironment()) }
+    guard case .solve(.invalid(let errors)) = error else {
+      Issue.record("\(error.debugDescription)")
+      return
+    }
+    #expect(errors.errors.map { $0.code } == [.numberOutOfRange])
+  }
+
   @Test(arguments: [#""keyboard""#, #"{"width": 300, "height": 200}"#])
   func `the keyboard guide only exists in a window`(_ root: String) throws {
     let document = SpecDocument(#"{"layoutSpec": 1, "root": \#(root)}"#)

@@ -37,7 +37,7 @@ public struct ImportSource: Sendable {
 
 /// The options of an import.
 public struct ImportOptions: Sendable {
-  /// The name or id of the requested layout, or `nil` for all. For those of a QMK keyboard, see ``layout``.
+  /// The name or id of the requested layout, or `nil` for all; for a QMK keyboard with several layouts, ``layout``.
   public var scene: String?
   /// Whether properties of the canvas, such as its safe area, are derived from the recorded frames if possible.
   public var readsOff = true

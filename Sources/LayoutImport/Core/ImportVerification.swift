@@ -87,8 +87,8 @@ public struct ImportVerification: Sendable {
   /// The number of views that agree.
   public var agreeing: Int { layouts.reduce(count) { $0 - $1.differences.count } }
 
-  /// Whether all views agree.
-  public var agrees: Bool { agreeing == count }
+  /// Whether all layouts have a solution, and all views agree.
+  public var agrees: Bool { agreeing == count && layouts.allSatisfy { $0.failure == nil } }
 
   /// The number of views that differ.
   public var differing: Int { count - agreeing }

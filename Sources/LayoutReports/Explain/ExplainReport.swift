@@ -111,7 +111,7 @@ extension ExplainReport {
     do throws(LayoutSolveError) {
       solution = try inspection.solve(options: options)
     } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw .solve(.budgetExceeded) }
+      guard case .unsatisfiable(let conflict) = error else { throw .solve(inspection.solveError(error)) }
       content = .conflict(inspection.named(conflict))
       if inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
       return
