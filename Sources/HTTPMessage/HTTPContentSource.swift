@@ -3,7 +3,8 @@
 /// The server calls ``next()`` for one piece at a time, on any free thread, and only when little of the previous piece
 /// is left to send. It releases the source if the client disconnects.
 package protocol HTTPContentSource: AnyObject, Sendable {
-  /// The approximate number of bytes that the source holds between calls.
+  /// The approximate number of bytes that the source holds between calls. The server reads it once, before the first
+  /// one.
   var heldBytes: Int { get }
 
   func next() -> HTTPContentPiece

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A request and the work of answering it, shared by a worker thread and the event loop of the connection.
 package final class HTTPExchange: Sendable {
-  /// The numeric address of the client, or of the proxy in front of it if the server does not trust that.
+  /// The numeric address of the client, or of the proxy in front of it if the server does not trust that, or cannot
+  /// tell the client from the request.
   package let peer: String
   /// The time at which the request was complete, in nanoseconds of ``MonotonicClock``.
   package let receivedAt: UInt64

@@ -14,8 +14,8 @@ package struct HTTPServerConfiguration: Sendable {
   package var waitingWork = 512
   /// The time that work may wait for a worker before it is rejected.
   package var waitingTimeout = 2.0
-  /// The limit on unsent response bytes over all connections. Beyond it, new requests are rejected. Those of one client
-  /// are rejected beyond half of it.
+  /// The limit on unsent response bytes over all connections. Beyond it, requests are rejected that need a worker or
+  /// have a long response. Those of one client are rejected beyond half of it.
   package var waitingBytes = 256 << 20
   /// The limit on bytes of requests in memory over all connections, whether incomplete or waiting for a response.
   /// Beyond it, large requests are rejected.
@@ -35,7 +35,7 @@ package struct HTTPServerConfiguration: Sendable {
   package var idleTimeout = 60.0
   /// The time that a client may go without reading its response.
   package var writeTimeout = 30.0
-  /// The lowest rate in bytes per second at which a client may send or read after `rateGrace`.
+  /// The lowest rate in bytes per second at which a client may send after `rateGrace`, or read after `writeTimeout`.
   package var minimumRate = 1_024.0
   /// The time at the start of a body during which `minimumRate` does not apply.
   package var rateGrace = 5.0
@@ -45,7 +45,7 @@ package struct HTTPServerConfiguration: Sendable {
   package var drainTimeout = 30.0
   /// The time that an idle connection stays open after the server is asked to stop, for a request that is on its way.
   package var drainGrace = 0.5
-  /// The time during which input is discarded after a rejection, so that the client can read the response.
+  /// The time during which input is discarded after a connection's last response, so that the client can read it.
   package var lingerTimeout = 2.0
   /// A closure that is called when the server has been idle for some ten seconds, once after each period of work.
   package var onIdle: (@Sendable () -> Void)?

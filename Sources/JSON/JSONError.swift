@@ -50,8 +50,8 @@ public struct JSONError: Error, Hashable, Sendable {
 
   /// The kind of mistake.
   public let kind: Kind
-  /// The offset of the offending byte; the number of bytes if the document ends too early. A missing comma is reported
-  /// at the end of the last value's line.
+  /// The offset of the offending byte; the number of bytes if the document ends too early. A comma that is missing
+  /// before a value on another line is reported after the last value.
   public let offset: Int
 
   /// Creates an error of the given kind at a byte offset.

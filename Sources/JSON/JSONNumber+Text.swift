@@ -1,6 +1,7 @@
 extension Double {
   /// Creates the number that a text such as `12`, `-1.5`, `.5` or `1e3` represents, or `nil` if it is anything else: a
-  /// JSON number, perhaps without digits before the point, with white space around it or none.
+  /// JSON number, perhaps without digits before the point, with white space around it or none. Beyond the range of
+  /// doubles, it is infinite.
   ///
   /// - Complexity: linear in the number of bytes, without an allocation for usual numbers.
   public init?(decimal text: some StringProtocol) {

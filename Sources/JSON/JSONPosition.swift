@@ -67,9 +67,10 @@ public struct JSONPositions: Sendable {
     return position
   }
 
-  /// Returns the offset of the byte at a position. A position outside the text is clamped to the end of its line.
+  /// Returns the offset of the byte at a position. A position outside the text is clamped to its line, or to the text
+  /// if there is no such line.
   ///
-  /// - Complexity: logarithmic in the number of bytes, plus linear in the bytes of a line after its end.
+  /// - Complexity: logarithmic in the number of bytes.
   public func byte(at position: JSONPosition) -> Int {
     let (line, column) = (position.line, position.column)
     var (low, high) = (0, marks.count)

@@ -37,10 +37,10 @@ public struct JSONWriter: Sendable {
     storage = [UInt8](repeating: 0, count: max(64, capacity))
   }
 
-  /// The number of bytes written.
+  /// The number of bytes written, since the last ``takeBytes()``.
   public var byteCount: Int { count }
 
-  /// The bytes written.
+  /// The bytes written, since the last ``takeBytes()``.
   public var bytes: ArraySlice<UInt8> { storage[..<count] }
 
   /// Returns the buffer without a copy, and leaves the writer empty.
@@ -52,7 +52,7 @@ public struct JSONWriter: Sendable {
     return bytes
   }
 
-  /// Removes the text and keeps the buffer's capacity.
+  /// Removes the text and keeps the buffer's capacity, and ``isOverLimit``.
   public mutating func removeAll() {
     count = 0
     depth = 0

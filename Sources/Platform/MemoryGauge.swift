@@ -5,7 +5,7 @@ import Synchronization
 /// Only running work reads the memory in use, every few milliseconds. If the system does not report it, there is no
 /// limit.
 package final class MemoryGauge: Sendable {
-  /// The default of ``limit``: 512 MiB.
+  /// The ``limit`` unless the user chooses another: 512 MiB.
   package static let standardLimit = 512 << 20
 
   /// The limit in bytes on memory in use, beyond the initial use of the process and the caches.

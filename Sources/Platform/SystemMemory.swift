@@ -1,6 +1,6 @@
-/// The memory of the process, as reported by the system and the C library. It is known only on Linux with glibc.
+/// The memory of the process, as reported by the system and the C library.
 package enum SystemMemory {
-  /// The resident memory of the process, including freed memory that is kept for reuse.
+  /// The resident memory of the process in bytes, including freed memory that is kept for reuse; `nil` except on Linux.
   ///
   /// - Complexity: O(1), one read of a file in `/proc`.
   package static var residentBytes: Int? {
@@ -24,7 +24,7 @@ package enum SystemMemory {
     private static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
   #endif
 
-  /// The number of allocated bytes.
+  /// The number of allocated bytes; `nil` except on Linux with glibc from 2.33 on.
   ///
   /// - Complexity: O(*n*) in the number of free blocks; allocations wait meanwhile.
   package static var bytesInUse: Int? {

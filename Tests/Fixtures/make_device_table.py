@@ -66,7 +66,7 @@ target.write_text(
 ///
 /// Sizes are in points. Some figures are estimates: `Device.estimated` names them.
 public enum DeviceTable {
-  /// All devices: phones first, then by release date.
+  /// All devices: phones first, then pads.
   public static let all: [Device] = rows.utf8.split(separator: UInt8(ascii: "\\n")).compactMap { Device(row: $0) }
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })

@@ -5,13 +5,15 @@ public protocol ConflictOrigin: Hashable, Sendable {
 }
 
 /// A minimal set of conflicting required constraints: without any one of them, the others can be satisfied.
+///
+/// If violations exceed the tolerance only in total, the set may be larger than necessary.
 public struct MinimalConflict<Origin: ConflictOrigin>: Hashable, Sendable {
   /// A constraint of a conflict.
   public struct Member: Hashable, Sendable {
     /// The constraint.
     public let origin: Origin
 
-    /// The constraint's label, or its text if it has none, such as `left >= 80.0`.
+    /// The constraint's label, or its text if it has none, such as `left >= 80.0`, or `c12` if no variable has a name.
     public let name: String
 
     /// The multiplier of the constraint in the proof: above 0 for `>=`, below 0 for `<=`.
@@ -65,8 +67,8 @@ public struct MinimalConflict<Origin: ConflictOrigin>: Hashable, Sendable {
 }
 
 extension MinimalConflict: CustomStringConvertible {
-  /// A sentence with the names of the constraints that can be changed, at most eight, and by how much to change the
-  /// constant of one of them.
+  /// A sentence with the constraints that can be changed, at most eight, and by how much to change the constant of
+  /// each: one change is enough.
   public var description: String {
     let changeable = members.filter { !$0.origin.isImplicit }
     let named = changeable.isEmpty ? members : changeable

@@ -72,7 +72,7 @@ public struct Constraint: Hashable, Sendable {
   /// ignore it.
   public var weight: Double
 
-  /// The name of the constraint in explanations and dumps.
+  /// The name of the constraint in conflicts, descriptions and dumps.
   public var label: String?
 
   /// Creates a constraint from its parts.
@@ -199,9 +199,10 @@ extension LinearOperand where Sum == LinearExpression {
   }
 }
 
-/// The identifier of a constraint in a problem.
+/// The identifier of a constraint in a problem or a solver.
 public struct ConstraintID: Hashable, Comparable, Sendable {
-  /// The index among the problem's constraints, in the order in which they were added.
+  /// The index among the problem's constraints, in the order in which they were added. In a ``Solver``, removed
+  /// constraints keep theirs.
   public let index: Int
 
   /// Creates the identifier of the constraint at an index. Methods that take one check it.

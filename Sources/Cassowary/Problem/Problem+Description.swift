@@ -1,5 +1,5 @@
 extension Problem: CustomStringConvertible {
-  /// The constraints as written, one per line, with the variables' names.
+  /// The values of the parameters, then the constraints as stored, one per line, with names.
   public var description: String {
     var lines: [String] = []
     for (variable, value) in zip(parameters, parameterValues) { lines.append("\(name(of: variable)) := \(value)") }

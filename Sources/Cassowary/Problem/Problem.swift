@@ -6,7 +6,7 @@
 /// The constraints are stored in flat arrays, so that a problem with a hundred thousand rows needs only a few
 /// allocations.
 public struct Problem: Sendable {
-  /// The greatest magnitude of a coefficient, a constant and a parameter value.
+  /// The greatest magnitude of a coefficient, a constant, a weight and a parameter value.
   public static let magnitudeLimit = 1e10
 
   /// The largest number of variables, of constraints and of terms.
@@ -26,7 +26,7 @@ public struct Problem: Sendable {
   /// Creates a problem without variables and constraints.
   public init() {}
 
-  /// The number of variables, including parameters.
+  /// The number of variables, including parameters and variables that a ``Solver`` has removed.
   public var variableCount: Int { parameterPositions.count }
 
   /// The number of parameters.

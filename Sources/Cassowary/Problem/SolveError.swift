@@ -4,7 +4,7 @@ public enum SolveError: Error, Hashable, Sendable {
   case unsatisfiable(Conflict)
   /// Planning or solving exceeded the limit on pivots.
   case budgetExceeded(pivots: Int)
-  /// Elimination would exceed the limit on memory.
+  /// Elimination, or the duals of many priorities, would exceed the limit on memory.
   case memoryExceeded(bytes: Int)
   /// The options' `isCancelled` returned `true`.
   case cancelled

@@ -7,7 +7,7 @@ public struct SolveOptions: Sendable {
   /// explains.
   public var pivotLimit: Int?
 
-  /// Called every few pivots, and every few thousand entries of elimination; `true` throws ``SolveError/cancelled``.
+  /// Called every few pivots, and every 65,536 entries of elimination; `true` throws ``SolveError/cancelled``.
   /// Use it for deadlines.
   public var isCancelled: (@Sendable () -> Bool)?
 
@@ -15,7 +15,8 @@ public struct SolveOptions: Sendable {
   /// constraints and those kept before it is dropped. By default it is empty, so a conflict is an error.
   public var breakable: [ConstraintID]
 
-  /// The approximate limit in bytes on the memory of elimination; more throws ``SolveError/memoryExceeded(bytes:)``.
+  /// The approximate limit in bytes on the memory of elimination, and on that of the duals; more throws
+  /// ``SolveError/memoryExceeded(bytes:)``.
   /// `nil` means ``defaultMemoryLimit``.
   public var memoryLimit: Int?
 

@@ -89,6 +89,7 @@ extension Solution {
   ///   - options: the limits of all solves together.
   ///   - parametric: the problem with its numbers as functions of the caller's parameters.
   ///   - box: all values of the caller's parameters.
+  /// - Throws: ``SolveError`` if the limits are exceeded.
   package func brokenConditions(
     breakable: [ConstraintID], options: SolveOptions, in parametric: ParametricProblem, over box: Polytope
   ) throws(SolveError) -> [CriticalRegion.Condition]? {

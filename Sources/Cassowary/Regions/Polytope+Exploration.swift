@@ -6,7 +6,7 @@ package enum ExplorationEnd: Sendable {
   case tooManyRegions
   /// Rounding hides the region of a point.
   case hidden(at: [Double])
-  /// Regions connect more parameters than ``Polytope/coupledLimit``.
+  /// A half-space connects too many parameters: see ``Polytope/coupledLimit``.
   case tooManyCoupledParameters
 }
 
@@ -16,11 +16,12 @@ extension Polytope {
   /// A region with its content.
   package typealias Found<Content> = (polytope: Polytope, content: Content)
 
-  /// Covers the polytope with regions, in unspecified order, and returns whether they are all.
+  /// Covers the polytope with regions, in unspecified order.
   ///
-  /// The uncovered part is kept as convex pieces that do not overlap. Each step gets the region around a point in one of
-  /// them, and removes it from all pieces. No gap remains, however narrow. Each region costs a clip of every uncovered
-  /// piece, whatever the size of the polytope.
+  /// The uncovered part is kept as convex pieces that do not overlap. Each step gets the region around a point in one
+  /// of them, and removes it from all pieces. Gaps remain only where pieces are thinner than ``leastThickness``, or
+  /// thinner than 1e-6 and without an answer. Each region costs a clip of every uncovered piece, whatever the size of
+  /// the polytope.
   ///
   /// - Parameter answer: returns the content around a point, or `nil` if the point is on a border and another one is
   ///   needed.

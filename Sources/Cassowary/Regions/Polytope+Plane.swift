@@ -1,5 +1,6 @@
 extension Polytope {
-  /// The corners in drawing order: from low to high on a line, counterclockwise in a plane.
+  /// The corners in drawing order: from low to high on a line, counterclockwise in a plane. With more parameters, the
+  /// order is unspecified.
   package var corners: [[Double]] {
     let points = vertices
     switch dimension {
@@ -16,7 +17,7 @@ extension Polytope {
     return [sides.map { $0.lowerBound }, sides.map { $0.upperBound }]
   }
 
-  /// The volume relative to the original box, on a line or in a plane.
+  /// The volume relative to the original box, on a line or in a plane, or else 0.
   package var share: Double {
     switch dimension {
     case 1: (range(0).upperBound - range(0).lowerBound) / extents[0]
@@ -25,9 +26,10 @@ extension Polytope {
     }
   }
 
-  /// Returns the convex union of two polytopes that touch, or `nil` if the union is not convex.
+  /// Returns the hull of two polytopes if it is their union, or `nil` if the union is not convex, they do not touch, or
+  /// there are more than two parameters.
   ///
-  /// - Parameter excess: the share of the box by which it may be larger than the union.
+  /// - Parameter excess: the share of the box by which the hull may be larger than the union.
   package func union(_ other: Polytope, excess: Double = 0) -> Polytope? {
     guard dimension <= 2, touches(other), let hull = hull(with: other) else { return nil }
     if dimension == 1 { return hull }
@@ -49,7 +51,7 @@ extension Polytope {
     return own.lowerBound <= others.upperBound + slack && others.lowerBound <= own.upperBound + slack
   }
 
-  /// Returns the smallest polytope around two, in the plane or on the line.
+  /// Returns the smallest polytope around two, in the plane or on the line, or `nil` if rounding leaves nothing of it.
   package func hull(with other: Polytope) -> Polytope? {
     let points = corners + other.corners
     var lower: [Double] = []

@@ -14,7 +14,8 @@ package struct Polytope: Sendable {
   /// Whether a half-space was left out, because a factor would have too many vertices.
   package private(set) var isTooCoupled = false
 
-  /// The largest number of parameters that a half-space may connect. The vertices grow exponentially with it.
+  /// The largest number of independent parameters that a half-space may connect. The vertices grow exponentially with
+  /// it: a half-space may cut a part with two to this power vertices.
   package static var coupledLimit: Int { 12 }
   private static var vertexLimit: Int { 1 << coupledLimit }
 
@@ -24,7 +25,7 @@ package struct Polytope: Sendable {
   /// A function is 0 on a border if it is below this share of its range over the box there.
   package static var borderTolerance: Double { Tolerance.border }
 
-  /// Creates a box.
+  /// Creates a box of ranges whose lengths are above 0.
   package init(box: [ClosedRange<Double>]) {
     let count = box.count
     extents = box.map { $0.upperBound - $0.lowerBound }
@@ -218,6 +219,7 @@ package struct Polytope: Sendable {
   }
 
   /// Returns the distance from a point inside to the border along a parameter, upward or downward, whichever is larger.
+  /// Downward, it is negative.
   package func reach(from point: [Double], along index: Int) -> Double {
     var up = Double.infinity
     var down = Double.infinity

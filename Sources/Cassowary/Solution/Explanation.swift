@@ -1,7 +1,7 @@
 /// The explanation of a variable's value: the binding constraints with their multipliers.
 ///
-/// The sum of all constraints times their multipliers, with the parameters' values, is `variable == value`. The
-/// constraints are independent, so none of them is superfluous.
+/// The sum of all constraints and chosen values times their multipliers, with the parameters' values, is
+/// `variable == value`. The constraints are independent, so none of them is superfluous.
 public struct Explanation: Hashable, Sendable {
   /// A constraint that holds exactly, and its multiplier.
   public struct Reason: Hashable, Sendable {

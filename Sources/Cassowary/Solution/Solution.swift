@@ -47,7 +47,7 @@ public struct Solution: Sendable {
 
 extension Solution {
   /// Whether the solution is known to be unique, so that no variable is ambiguous. `false` is inconclusive: call
-  /// `ambiguousVariables()`.
+  /// ``ambiguousVariables(among:)``.
   ///
   /// - Complexity: O(1).
   public var isUnique: Bool { state.isUnique }

@@ -1,7 +1,8 @@
 extension Solver {
   /// Adds a constraint.
   ///
-  /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` if it conflicts with required constraints.
+  /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` if it conflicts with required constraints, or
+  ///   a limit is exceeded.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try add(contentsOf: [constraint])[0]

@@ -30,7 +30,8 @@ extension Solver {
 
   /// Returns the explanation of a variable's value.
   ///
-  /// - Throws: ``SolverError/problem(_:)`` for an unknown variable.
+  /// - Throws: ``SolverError/problem(_:)`` for an unknown variable, ``SolverError/solve(_:)`` if the pivot limit is
+  ///   reached.
   public func explanation(of variable: Variable) throws(SolverError) -> Explanation {
     try check(variable)
     guard isPlanned(variable) else {
@@ -43,8 +44,8 @@ extension Solver {
 
   /// A text with the values of all variables and the states of all constraints, for bug reports.
   ///
-  /// The first lines are the variables; then each constraint as it was written, with its violation and whether it is
-  /// *tight* (it takes part in determining the values), *met* or *violated*.
+  /// The first line has their numbers. Then come the variables, and each constraint as it is stored, with its state:
+  /// *tight* (it takes part in determining the values), *met*, or *violated* by an amount.
   public var dump: String {
     // If the values come from a region, the simplex is still where it was before. The values themselves need no solve.
     let current = try? solvedSimplex()

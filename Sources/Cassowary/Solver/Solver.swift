@@ -63,9 +63,9 @@ public final class Solver {
     solved = SolvedSystem(options, spareVariables: 8)
   }
 
-  /// Creates a solver from a problem.
+  /// Creates a solver from a problem, whose variables and constraint IDs are valid in the solver, too.
   ///
-  /// - Throws: ``SolverError/solve(_:)`` if its required constraints conflict.
+  /// - Throws: ``SolverError/solve(_:)`` if its required constraints conflict, or a limit is exceeded.
   public init(
     _ problem: Problem, pivotLimit: Int? = nil, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SolverError) {
@@ -105,8 +105,8 @@ extension Solver {
     return solved.withValues(body)
   }
 
-  /// Returns the variables whose values differ from those that were last reported, in ascending order. Differences below
-  /// 1e-9, absolute or relative, are not reported until they add up to more.
+  /// Returns the variables whose values differ from those that were last reported, at first 0, in ascending order.
+  /// Differences below 1e-9, absolute or relative, are not reported until they add up to more.
   ///
   /// - Complexity: O(*n*) for *n* variables.
   public func changedVariables() -> [Variable] {
@@ -134,7 +134,7 @@ extension Solver {
     findSlot(of: id).flatMap { solved.problem.constraint(ConstraintID(index: $0)) }
   }
 
-  /// The constraints, in the order in which they were added.
+  /// The constraints, including those of edits, in the order in which they were added.
   public var constraints: [ConstraintID] {
     ids.filter { $0 >= 0 }.map { ConstraintID(index: $0) }
   }
@@ -143,8 +143,8 @@ extension Solver {
   /// this and the following IDs.
   package var nextConstraint: ConstraintID { ConstraintID(index: nextID) }
 
-  /// The current variables, parameters and constraints as a problem, to plan or solve from scratch. Constraint IDs are
-  /// renumbered.
+  /// The current variables, parameters and constraints, including those of edits, as a problem, to plan or solve from
+  /// scratch. Constraint IDs are renumbered.
   public var problem: Problem {
     compactProblem().problem
   }

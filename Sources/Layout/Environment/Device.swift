@@ -1,6 +1,6 @@
 /// The properties of a device that a layout depends on.
 ///
-/// Lengths are in points. `width` and `height` are those of the screen in portrait.
+/// Lengths are in points.
 public struct Device: Hashable, Sendable {
   /// The properties of a device in one orientation.
   public struct Posture: Hashable, Sendable {

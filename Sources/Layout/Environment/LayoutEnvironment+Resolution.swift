@@ -2,8 +2,9 @@ extension LayoutEnvironment {
   /// Creates the requested environment, and derives everything that the request leaves open.
   ///
   /// The default device is `iphone-16`, or none if a window is given. The default window is the device's screen in its
-  /// orientation, divided by the split. The safe area and the size classes are those of the device where the window
-  /// touches the edges of the screen.
+  /// orientation, divided by the split. The safe area is the device's where the window touches the edges of the screen.
+  /// The size classes and the regions are the device's if the window fills the screen; other size classes follow from
+  /// the window's size.
   ///
   /// - Parameters:
   ///   - request: the requested values.
@@ -54,7 +55,8 @@ extension LayoutEnvironment {
       request.verticalSizeClass ?? whole?.verticalSizeClass ?? .vertical(windowHeight: window.height)
   }
 
-  /// Returns the contradictions in a request: the first one about the window, and the sizes of `sizeErrors(_:)`.
+  /// Returns the contradictions in a request: the first one about the device or the window, then every size that is not
+  /// positive or not finite.
   public static func contradictions(in request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
     do throws(EnvironmentError) {

@@ -6,7 +6,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public struct Keyboard: Hashable, Sendable {
     /// The keyboard's state.
     public var state: KeyboardState
-    /// The keyboard's frame, or `nil` if it is hidden.
+    /// The keyboard's frame, or `nil` if it is hidden, was not given, and the root is not a keyboard's view.
     public var frame: Rect?
     /// The keyboard's height, if it was given.
     public var height: Double?

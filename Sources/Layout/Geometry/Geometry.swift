@@ -156,7 +156,7 @@ extension LayoutConstraint {
   }
 }
 
-/// A set of edges that keeps the order of insertion.
+/// A set of edges that keeps the order of insertion. Sets of the same edges in different orders are not equal.
 public struct EdgeSet: Hashable, Sendable {
   /// The edges without duplicates, in the order of insertion.
   public private(set) var edges: [Rect.Edge] = []

@@ -4,7 +4,7 @@ extension LiveLayout {
   /// Explains why an anchor has its value: the constraints, rules of stacks and suggestions that determine it.
   ///
   /// - Throws: ``LiveLayoutError/hiddenView(_:name:)``, ``LiveLayoutError/invalidConstraint(_:)``.
-  /// - Complexity: O(variables) for each of the one to three variables of the anchor.
+  /// - Complexity: O(variables + constraints) for each term of the anchor, of which there are at most four.
   public func why(_ anchor: LayoutAnchor) throws(LiveLayoutError) -> Explanation {
     let sum = try sum(anchor)
     var value = -sum.constant

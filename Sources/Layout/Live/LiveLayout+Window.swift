@@ -22,7 +22,8 @@ extension LiveLayout {
 
   /// Changes the environment: a rotated device, a keyboard that appears, another layout direction.
   ///
-  /// - Throws: ``LiveLayoutError/unsatisfiable(_:)``, ``LiveLayoutError/invalidProblem(_:)``.
+  /// - Throws: ``LiveLayoutError/unsatisfiable(_:)``; ``LiveLayoutError/invalidProblem(_:)`` or
+  ///   ``LiveLayoutError/numberOutOfRange(_:)`` if a number is too large.
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LiveLayoutError) {
     let geometry = GuideGeometry(state.tree, environment)
     guard state.geometry.hasSameRows(as: geometry, naming: names) else {
@@ -64,7 +65,7 @@ extension LiveLayout {
     }
   }
 
-  /// Returns whether a view or one of its ancestors is hidden. Returns `false` for a view of another tree.
+  /// Returns whether a view or one of its ancestors is hidden. Returns `false` if the tree has no view with its index.
   public func isHidden(_ view: ViewTree.View) -> Bool {
     state.isAbsent.indices.contains(view.index) && state.isAbsent[view.index]
   }

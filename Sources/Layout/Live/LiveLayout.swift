@@ -98,7 +98,8 @@ extension LiveLayout {
       width: value(of: LinearLayout.rootVariable(.horizontal)), height: value(of: LinearLayout.rootVariable(.vertical)))
   }
 
-  /// Returns the frame of a view in the root's coordinates in points, or `nil` if it is hidden or of another tree.
+  /// Returns the frame of a view in the root's coordinates in points, or `nil` if it is hidden, or the tree has no view
+  /// with its index.
   public func frame(of view: ViewTree.View) -> Rect? { frame(ofViewAt: view.index) }
 
   /// The frames of all views in the order of the tree; `nil` for hidden views.
@@ -128,7 +129,7 @@ extension LiveLayout {
     return changed
   }
 
-  /// Returns the value of an anchor in points, or `nil` if its view is hidden or of another tree.
+  /// Returns the value of an anchor in points, or `nil` if its view is hidden, or the tree has no view with its index.
   ///
   /// Leading and trailing edges are measured from the root's leading edge.
   public func value(of anchor: LayoutAnchor) -> Double? {

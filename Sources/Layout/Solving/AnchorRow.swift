@@ -17,8 +17,8 @@ package struct AnchorRow {
 }
 
 extension ViewTree {
-  /// Returns the rows of the linear system, in its order, in terms of anchors. Baselines are distances from the top or
-  /// the bottom.
+  /// Returns the rows of the linear system, in its order, in terms of anchors, without constraints whose anchors
+  /// cancel. Baselines are distances from the top or the bottom.
   package func anchorRows(for environment: LayoutEnvironment) throws(ProblemError) -> [AnchorRow] {
     var environment = environment
     // The rules of stacks are read from the system, where leading is left.

@@ -16,7 +16,7 @@ public struct LayoutOptions: Sendable {
   public var expendable: Set<ConstraintReference> = []
   /// The largest number of pivots, or `nil` for a limit that grows with the system.
   public var pivotLimit: Int?
-  /// Called every few pivots and during planning; `true` ends the solve.
+  /// Called every few pivots and during planning; `true` ends the solve with ``LayoutSolveError/budgetExceeded``.
   public var isCancelled: (@Sendable () -> Bool)?
 
   /// Creates options. By default, a conflict is an error and the limits are those of the solver.
@@ -56,7 +56,7 @@ public struct LayoutSolution: Sendable {
   /// The solution of the linear system.
   public let solution: Solution
 
-  /// Returns the frame of a view in the root's coordinates, or `nil` if it is of another tree.
+  /// Returns the frame of a view in the root's coordinates, or `nil` if the tree has no view with its index.
   public func frame(of view: ViewTree.View) -> Rect? {
     frames.indices.contains(view.index) ? frames[view.index] : nil
   }

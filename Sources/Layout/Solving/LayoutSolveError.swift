@@ -2,7 +2,7 @@ public import Cassowary
 
 /// The reason why a layout has no solution.
 public enum LayoutSolveError: Error, Sendable {
-  /// A number of the layout is too large for the solver.
+  /// The layout, or a number in it, is too large for the solver.
   case invalidProblem(ProblemError)
   /// Rounding errors hide whether all required constraints can hold, since multipliers are almost equal, or far apart.
   case precisionLost

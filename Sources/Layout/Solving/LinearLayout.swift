@@ -46,7 +46,7 @@ public struct LinearLayout: Sendable {
 
   /// Returns the layout of the same tree in another environment, or `nil` if more than the root's size differs.
   ///
-  /// - Throws: `ProblemError` if a size is not finite.
+  /// - Throws: `ProblemError` if a size is not finite, or too large for the solver.
   /// - Complexity: O(1) if no guide moves, otherwise O(terms) to find out whether a constraint names it.
   public func resized(
     for environment: LayoutEnvironment, of tree: ViewTree

@@ -3,8 +3,8 @@ import Cassowary
 extension ViewTree {
   /// Returns the tree as a linear system for an environment.
   ///
-  /// The system starts with the implicit and optional constraints of each view and the rules of its stack, in the order
-  /// in which the views were added, followed by the tree's constraints.
+  /// The system starts with the bounds of the root's free sizes. Then come the implicit and optional constraints of
+  /// each view and the rules of its stack, in the order in which the views were added, and then the tree's constraints.
   ///
   /// - Throws: `ProblemError` if a number is not finite or too large for the solver.
   /// - Complexity: O(views + constraints + terms).

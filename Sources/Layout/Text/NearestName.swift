@@ -1,9 +1,9 @@
 /// Returns the candidate nearest to `name`, for a suggestion such as "did you mean", or `nil` if none is near.
 ///
-/// A candidate is near if its edit distance, ignoring case, is at most a third of the name's length, and at least 1, but
-/// not if every character differs. A transposition of adjacent characters counts as one edit. A near candidate that
-/// differs only in separators, such as hyphens, comes first; then the one with the smallest distance, the longest common
-/// prefix, and the lowest index.
+/// A candidate is near if its edit distance, ignoring case, is at most a third of the name's length, or 1 if that is
+/// more, but not if every character differs. A transposition of adjacent characters counts as one edit. A near
+/// candidate that differs only in separators, such as hyphens, comes first; then the one with the smallest distance,
+/// the longest common prefix, and the lowest index. A name of more than 64 scalars has none.
 public func nearestName(to name: String, among candidates: [String]) -> String? {
   var search = NearestNameSearch()
   return search.nearest(to: name, among: candidates)?.name
@@ -14,8 +14,8 @@ public func correction(of word: String, among words: [String]) -> String {
   nearestName(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
-/// Returns what to write instead of an unknown word: the nearest of the known words, or else one of them. Two letters
-/// resemble too many others.
+/// Returns what to write instead of an unknown word: the nearest of the known words, or else a list of all. A word of
+/// at most two letters always gets the list, because it resembles too many others.
 ///
 /// - Parameters:
 ///   - word: the unknown word.
@@ -30,8 +30,9 @@ public func suggestion(for word: String, among words: [String], alsoNaming forms
 public struct NearestName: Hashable, Sendable {
   /// The known name.
   public let name: String
-  /// Whether the unknown name is likely a misspelling of it: it is one edit away, or two edits from a long name, no other
-  /// name is as near, and the two do not look like names of a series, such as `row1` and `row2`.
+  /// Whether the unknown name is likely a misspelling of it: no other name is as near, and it differs only in case or
+  /// separators, or is one edit away, or two edits from a long name, and the two do not look like names of a series,
+  /// such as `row1` and `row2`.
   public let isLikely: Bool
 }
 
@@ -48,7 +49,8 @@ public struct NearestNameSearch: Sendable {
   /// Whether the budget is used up.
   public var isOver: Bool { comparisonsLeft <= 0 }
 
-  /// Returns the end of a message about an unknown name: the nearest of the known names, or all of them if they are few.
+  /// Returns the end of a message about an unknown name: the nearest of the known names, or all of them if they are
+  /// few, or else an empty text.
   ///
   /// - Parameters:
   ///   - name: the unknown name.

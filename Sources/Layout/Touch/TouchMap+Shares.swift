@@ -65,8 +65,8 @@ extension TouchMap {
     return max(0, inside.width * inside.height - 0.8585 * margin * margin)
   }
 
-  /// Returns the cell of a target: its area, extended on each side by half the distance to the nearest area there, or
-  /// to the root's edge. Areas that overlap by no more than the tolerance only touch.
+  /// Returns the cell of a target: its area, extended on each side by half the distance to the nearest area there, at
+  /// most to the root's edge. Areas that overlap by no more than the tolerance only touch.
   package func cell(of index: Int) -> Rect {
     let area = targets[index].area
     var (left, right) = (area.x, root.width - area.right)

@@ -23,7 +23,7 @@ public struct TouchMap: Sendable {
   public struct Hit: Hashable, Sendable {
     /// The index of the target in ``TouchMap/targets``.
     public let target: Int
-    /// The distance of the touch from the target's area in points; 0 inside.
+    /// The distance of the touch, moved by the offset, from the target's area in points; 0 inside.
     public let distance: Double
   }
 

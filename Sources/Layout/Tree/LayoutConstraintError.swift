@@ -8,8 +8,8 @@ public struct LayoutConstraintError: Error, Hashable, Sendable {
     case mixedAxes
     /// The constraint has no variable, because its sides name the same attributes the same number of times.
     case noVariable
-    /// A coefficient or the constant is not finite or exceeds ``ViewTree/greatestMagnitude``, or the weight is not
-    /// above 0.
+    /// A coefficient, the constant or the weight is not finite or exceeds ``ViewTree/greatestMagnitude``, or the weight
+    /// is not above 0.
     case numberOutOfRange
     /// A view is not in the tree.
     case unknownView(Item)

@@ -37,14 +37,16 @@ public struct Stack: Hashable, Sendable {
     case fill
     /// The children follow each other at the spacing, and have equal sizes.
     case fillEqually
-    /// The children follow each other at the spacing; their sizes are multiples of a unit or of a flexible share.
+    /// The children follow each other at the spacing. A child of *n* units is as large as *n* units and the *n* - 1
+    /// spacings between them; the size of any other is a multiple of a flexible share.
     case units
     /// The gaps between the children are equal, and at least the spacing.
     case equalSpacing
-    /// The distances between the children's centers are equal.
+    /// The distances between the children's centers are equal, and the gaps at least the spacing.
     case equalCentering
-    /// The children follow each other at the spacing. Each one with an intrinsic size takes its share of the stack's
-    /// size at an optional priority, which decreases from child to child, so the last ones take what is left.
+    /// The children follow each other at the spacing. Each one with an intrinsic size above 0 takes its share of the
+    /// stack's size. The priorities of several shares are optional, and decrease from child to child, so the last ones
+    /// take what is left.
     case fillProportionally
   }
 
@@ -72,7 +74,8 @@ public struct Stack: Hashable, Sendable {
   public var unitGroup: Name?
   /// The meaning of leading and trailing in the stack.
   public var direction: Direction
-  /// The priority of the stack's rules, except for hugging its children.
+  /// The priority of the stack's rules, except for hugging its children, several proportional shares, and that units
+  /// and flexible shares are at least 0.
   public var priority: Priority
 
   /// Whether the stack hugs its children across its axis with the priority `stackHugging`, as `UIStackView` does.

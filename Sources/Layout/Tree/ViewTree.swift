@@ -138,7 +138,8 @@ public struct ViewTree: Hashable, Sendable {
     return View(index: index)
   }
 
-  /// The properties of a view. Its position in the tree cannot be changed.
+  /// The properties of a view. Its position in the tree cannot be changed. Constraints keep the baselines that it had
+  /// when they were added.
   ///
   /// - Precondition: the view is one of this tree, as for all methods with a view.
   public subscript(view: View) -> ViewProperties {
