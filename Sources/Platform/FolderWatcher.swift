@@ -40,7 +40,11 @@ package final class FolderWatcher {
     drain()
     let former = watched
     watched = []
-    defer { for watch in former where !watched.contains(watch) { remove(watch) } }
+    defer {
+      let reason = errno
+      for watch in former where !watched.contains(watch) { remove(watch) }
+      errno = reason
+    }
     // A file may be a link to one in another folder.
     let paths = files + files.compactMap(Self.resolved)
     guard Set(paths.map(Self.folder)).allSatisfy(watchNearestFolder) else { return false }

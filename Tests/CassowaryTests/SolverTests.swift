@@ -319,6 +319,7 @@ import Testing
     try solver.remove(hub)
     #expect(solver.constraints == [kept])
     #expect(solver.value(of: hub) == nil)
+    #expect(solver.dump.hasPrefix("300 variables, 1 constraints\n  x1 = 3.0\n"))
     expect(solver, others[0], 3)
   }
 

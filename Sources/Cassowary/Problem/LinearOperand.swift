@@ -37,7 +37,6 @@ extension LinearSum {
   /// - Complexity: O(*k*) for the *k* terms of `other`.
   @inlinable
   public mutating func add(_ other: Self, times factor: Double = 1) {
-    terms.reserveCapacity(terms.count + other.terms.count)
     for var term in other.terms {
       term.coefficient *= factor
       terms.append(term)

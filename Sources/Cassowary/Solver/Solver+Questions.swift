@@ -49,10 +49,11 @@ extension Solver {
   public var dump: String {
     // If the values come from a region, the simplex is still where it was before. The values themselves need no solve.
     let current = try? solvedSimplex()
-    var text = "\(solved.problem.variableCount) variables, \(ids.count - solved.emptySlots) constraints\n"
-    for index in 0..<solved.problem.variableCount {
-      let variable = Variable(index: index)
-      text += "  \(solved.problem.name(of: variable)) = \(value(of: variable) ?? 0)"
+    let variables = (0..<solved.problem.variableCount).map { Variable(index: $0) }
+    let values = variables.compactMap { variable in value(of: variable).map { (variable, $0) } }
+    var text = "\(values.count) variables, \(ids.count - solved.emptySlots) constraints\n"
+    for (variable, value) in values {
+      text += "  \(solved.problem.name(of: variable)) = \(value)"
       if solved.problem.isParameter(variable) { text += " (parameter)" }
       text += "\n"
     }
