@@ -16,8 +16,7 @@ extension ViewTree {
     var right: [String] = []
     for term in anchors {
       let name = term.item.viewIndex.map(naming) ?? term.item.guide?.rawValue ?? ""
-      let factor = abs(term.coefficient)
-      let text = (factor == 1 ? "" : "\(decimalText(factor)) * ") + "\(name).\(term.attribute.rawValue)"
+      let text = Self.product(abs(term.coefficient), "\(name).\(term.attribute.rawValue)")
       if term.coefficient > 0 { left.append(text) } else { right.append(text) }
     }
     if left.isEmpty, !right.isEmpty {
@@ -32,6 +31,20 @@ extension ViewTree {
       second += (constant < 0 ? " - " : " + ") + decimalText(abs(constant))
     }
     return "\(left.isEmpty ? "0" : left.joined(separator: " + ")) \(relation.symbol) \(second)"
+  }
+
+  /// Returns `2 * a.width`, or `a.width / 3` if six decimals say less than the factor.
+  private static func product(_ factor: Double, _ anchor: String) -> String {
+    func isFactor(_ number: Double) -> Bool { abs(number - factor) <= 4 * factor.ulp }
+    if factor == 1 { return anchor }
+    let rounded = decimalText(factor)
+    if Double(rounded).map(isFactor) == true { return "\(rounded) * \(anchor)" }
+    for divisor in 3...100 {
+      let dividend = (factor * Double(divisor)).rounded()
+      guard isFactor(dividend / Double(divisor)) else { continue }
+      return (dividend == 1 ? "" : "\(decimalText(dividend)) * ") + "\(anchor) / \(divisor)"
+    }
+    return "\(factor) * \(anchor)"
   }
 
   /// Its id, or `#3` if it has none.
