@@ -273,9 +273,9 @@ struct AmbiguityCause {
     ranges += range.map { [$0] } ?? []
   }
 
-  /// The end of a sentence about the variables that move with an ambiguous one; empty if there are none.
-  static func companions(_ names: [String], limit: Int) -> String {
+  /// The end of a sentence about the variables that move with one or more ambiguous ones; empty if there are none.
+  static func companions(_ names: [String], of leaders: Int = 1, limit: Int) -> String {
     let list = names.count > limit ? names.shortList(limit) : joined(names)
-    return names.isEmpty ? "" : "; \(list) \(names.count == 1 ? "moves" : "move") with it"
+    return names.isEmpty ? "" : "; \(list) \(names.count == 1 ? "moves" : "move") with \(leaders == 1 ? "it" : "them")"
   }
 }

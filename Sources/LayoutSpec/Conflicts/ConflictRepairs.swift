@@ -75,9 +75,11 @@ struct ConflictRepairs {
     repairs = (useful.filter { !names.halves($0) } + useful.filter(names.halves)).compactMap(names.repair)
   }
 
-  var help: String? {
-    guard !members.isEmpty else { return nil }
-    if members.count == 1, repairs.isEmpty { return "change it, or give it a priority below 1000" }
+  func help(_ names: SpecInspection) -> String? {
+    guard let first = members.first else { return nil }
+    if members.count == 1, repairs.isEmpty {
+      return "change `\(names.text(of: first.reference))`, or give it a priority below 1000"
+    }
     return "change \(repairs.isEmpty ? "several" : "one") of them, or give "
       + "\(repairs.isEmpty ? "one" : "it") a priority below 1000"
   }

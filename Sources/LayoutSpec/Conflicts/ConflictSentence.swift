@@ -43,9 +43,12 @@ struct ConflictSentence {
     // What is given in one place must agree with another one, such as two positions.
     guard isSpace else {
       guard let other = list(limits) ?? stacks else { return nil }
-      return "\(what) \(isOne ? "does" : "do") not agree with \(other): \(sum.text(asEquation: true))"
+      let partner = demands.isEmpty && limits.isEmpty ? "" : " with \(other)"
+      return "\(what) \(isOne ? "does" : "do") not agree\(partner): \(sum.text(asEquation: true))"
     }
-    let place = list(limits) ?? stacks ?? "\(points(sum.room)) of room"
+    guard let place = list(limits) ?? stacks ?? sum.space else {
+      return "\(what) cannot hold\(isOne ? "" : " together"): \(sum.text(asEquation: false))"
+    }
     let verb = sum.excess < 0 ? "fill" : "fit in"
     return "\(what) \(isOne ? "does" : "do") not \(verb) \(place): \(sum.text(asEquation: false))"
   }

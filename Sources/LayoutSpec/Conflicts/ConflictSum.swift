@@ -69,6 +69,12 @@ struct ConflictSum {
     factor <= 1e6 && (factor * 2 - (factor * 2).rounded()).magnitude < 1e-6
   }
 
+  /// The limits and the room, or `nil` if there is none.
+  var space: String? {
+    let space = limits.reduce(room) { $0 + $1.value }
+    return space > 0 ? "\(points(space)) of room" : nil
+  }
+
   /// "8 + 8 + 40 is 16 more than 40".
   func text(asEquation: Bool) -> String {
     let left = Self.side(demands)

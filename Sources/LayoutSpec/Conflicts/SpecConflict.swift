@@ -73,7 +73,7 @@ public struct SpecConflict: Hashable, Sendable {
         help = Self.unitHelp
       } else {
         repairs = changes.repairs
-        help = row.help ?? changes.help
+        help = row.help ?? changes.help(names)
       }
       return
     }
@@ -83,7 +83,7 @@ public struct SpecConflict: Hashable, Sendable {
     let first = order.first ?? references.first { !$0.isImplicit } ?? references.first
     pointer = first.map { names.pointer(of: $0) } ?? ""
     repairs = changes.repairs
-    help = changes.help
+    help = changes.help(names)
   }
 }
 

@@ -74,7 +74,7 @@ extension EnvironmentChecker {
     var message = "\(joined(names)) \(names.count == 1 ? "is" : "are") ambiguous"
     if let range = cause.ranges.first?.range { message += ": \(names.count == 1 ? "it" : names[0]) can be \(range)" }
     let others = cause.others.map { "`\(inspection.name(of: $0))`" }
-    message += AmbiguityCause.companions(others, limit: 8)
+    message += AmbiguityCause.companions(others, of: names.count, limit: 8)
     var views = cause.views.map { $0.map(groups.place) ?? FindingDetail.View(name: "root", pointer: "/root") }
     let first = views.removeFirst()
     var finding = EnvironmentFinding(
