@@ -4,8 +4,11 @@ final class BasisFactor: Sendable {
   /// For each pivot, the pivots whose rows contain it.
   let lowerColumns: SparseRows
   let upperColumns: SparseRows
+  /// Of the factorization, in entries.
+  let work: Int64
 
-  init(_ lu: consuming Factor) {
+  init(_ lu: consuming Factor, work: Int64 = 0) {
+    self.work = work
     lowerColumns = lu.lower.transposed(columns: lu.count)
     upperColumns = lu.upperColumns()
     self.lu = lu
@@ -41,7 +44,7 @@ final class BasisFactor: Sendable {
     builder.limitWork()
     try builder.addLevels(of: checkedRows, system, equalities, requiredLast: true, &limits) { $0 != .equal }
     try builder.addPins(system, equalities, &limits)
-    return BasisFactor(builder.takeFactor())
+    return builder.takeFactor()
   }
 
   /// Factorizes rows and pins, by their tags. Rows that depend on others are replaced by pins.
@@ -51,7 +54,7 @@ final class BasisFactor: Sendable {
     var builder = BasisBuilder(system, equalities)
     try builder.add(rows, system, equalities, &limits)
     try builder.addPins(system, equalities, &limits)
-    return BasisFactor(builder.takeFactor())
+    return builder.takeFactor()
   }
 }
 
@@ -73,8 +76,9 @@ private struct BasisBuilder: ~Copyable {
     multiples = SparseVector(count: equalities.count)
   }
 
-  consuming func takeFactor() -> Factor {
-    elimination.takeFactor()
+  consuming func takeFactor() -> BasisFactor {
+    let work = elimination.work
+    return BasisFactor(elimination.takeFactor(), work: work)
   }
 
   /// From now on, adding rows stops after work in proportion to the size.

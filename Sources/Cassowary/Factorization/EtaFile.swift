@@ -5,14 +5,14 @@ struct EtaFile: ~Copyable {
   var pivots = Buffer<Double>()
   /// The other entries of the representations.
   var entries = SparseRows()
-  var work = 0
+  var work: Int64 = 0
   /// Includes the changes that were merged.
   private(set) var changeCount = 0
 
   /// Returns whether the uses have cost about as much as a new factorization, or lose precision.
   mutating func noteUse(_ factor: BasisFactor) -> Bool {
-    work += entries.indices.count
-    return changeCount >= 100 || work > 16 * factor.entryCount + 256
+    work += Int64(entries.indices.count)
+    return changeCount >= 100 || work > max(factor.work, 16 * Int64(factor.entryCount) + 256)
   }
 
   var count: Int { places.count }

@@ -79,7 +79,7 @@ extension System {
 
 extension EtaFile {
   fileprivate var fingerprint: Int {
-    [places.fingerprint, pivots.fingerprint, entries.fingerprint, work, changeCount].hashValue
+    [places.fingerprint, pivots.fingerprint, entries.fingerprint, Int(work), changeCount].hashValue
   }
 }
 
