@@ -4,6 +4,7 @@ import JSON
 ///
 /// A key is `width` virtual units wide (default 100), and `pad` units to the right of the previous one (default 15). A
 /// layer is as wide as its widest row plus a margin of 15 units, and the last key of each row extends to that margin.
+/// Rows without keys are left out.
 struct KeymanReader {
   static let defaultWidth = 100.0
   static let defaultPad = 15.0
@@ -81,11 +82,11 @@ struct KeymanReader {
       try row.expect(.object, "a row")
       warnOfMembers(of: row, known: ["id", "key"])
       try context.addView(at: row.startOffset)
+      guard let list = row["key"] else { continue }
+      try list.expect(.array, "a list of keys")
+      guard list.elements.contains(where: { _ in true }) else { continue }
       var keys: [SizedKey] = []
-      if let list = row["key"] {
-        try list.expect(.array, "a list of keys")
-        for key in list.elements where !key.isNull { keys.append(try readKey(key)) }
-      }
+      for key in list.elements where !key.isNull { keys.append(try readKey(key)) }
       warnOfOverlaps(keys)
       sized.append(keys)
     }
