@@ -203,36 +203,31 @@ struct KeymanReader {
     warnOfMembers(of: key, known: ["id", "text", "width", "pad", "sp"])
   }
 
-  /// Accepts strings. 0, an empty string and null mean the default, as in Keyman's engine.
+  /// Keyman's engine reads strings as integers. 0, null and a string without an integer mean the default.
   private mutating func number(
     _ value: JSONValue?, _ key: String, default fallback: Double
   ) throws(MalformedLayout) -> Double {
     guard let value, !value.isNull else { return fallback }
-    let number: Double
-    if let text = value.string {
-      let (leading, isWhole) = Self.leadingNumber(text)
-      guard let leading else {
-        throw MalformedLayout("\"\(key)\" is not a number: \(SpecFormatter.quoted(text))", at: value.startOffset)
-      }
-      if !isWhole {
-        context.warn("number", "text after the number in \"\(key)\" is ignored", at: value.startOffset)
-      }
-      number = leading
-    } else {
-      number = try value.expectedNumber()
-    }
+    let leading = value.string.map { Self.leadingInteger($0) }
+    let number = if let leading { leading.number ?? 0 } else { try value.expectedNumber() }
     guard abs(number) <= 1e6 else {
       throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
     }
-    return number == 0 ? fallback : number
+    let used = number == 0 ? fallback : number
+    if let text = value.string, leading?.isWhole == false {
+      context.warn(
+        "number", "Keyman reads the \"\(key)\" \(SpecFormatter.quoted(text)) as \(numberText(used))",
+        at: value.startOffset)
+    }
+    return used
   }
 
-  /// 0 if the text is blank, or `nil` if it starts with something else than a number.
-  private static func leadingNumber(_ text: String) -> (number: Double?, isWhole: Bool) {
-    let words = text.split { $0.isWhitespace }
-    guard let word = words.first else { return (0, true) }
-    let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-" || $0 == "+") }
-    return (Double(digits), digits.endIndex == word.endIndex && words.count == 1)
+  /// The integer is `nil` if the text does not start with one. The text is whole if it contains nothing else.
+  private static func leadingInteger(_ text: String) -> (number: Double?, isWhole: Bool) {
+    let word = text.drop { $0.isWhitespace }
+    let digits = word.dropFirst(word.hasPrefix("-") || word.hasPrefix("+") ? 1 : 0).prefix { $0.isASCII && $0.isNumber }
+    let end = digits.isEmpty ? word.startIndex : digits.endIndex
+    return (Double(word[..<end]), word[end...].allSatisfy { $0.isWhitespace })
   }
 
   static func text(_ value: JSONValue?) -> String? {
