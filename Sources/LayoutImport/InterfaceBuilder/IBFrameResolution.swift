@@ -228,10 +228,13 @@ struct IBFrameResolution {
       return Attribute(rawValue: String(name[point...].dropFirst())).map { (view, $0) }
     }
     var texts = Set(builder.open.map { $0.text })
-    // Sizes are missing most often.
-    for variable in variables.filter({ $0.attribute.isSize }) + variables.filter({ !$0.attribute.isSize }) {
-      let part = [parts.root(of: variable.view), variable.attribute.isHorizontal ? 0 : 1]
-      guard all || !kept.contains(part), let text = text(keeping: variable), texts.insert(text).inserted
+    // Other values may follow from the root's size. Of those of other views, sizes are missing most often.
+    let (root, others) = (variables.filter { $0.view == 0 }, variables.filter { $0.view > 0 })
+    for variable in root + others.filter({ $0.attribute.isSize }) + others.filter({ !$0.attribute.isSize }) {
+      let axis = variable.attribute.isHorizontal ? 0 : 1
+      let part = [parts.root(of: variable.view), axis]
+      guard !kept.contains([0, axis]), all || !kept.contains(part), let text = text(keeping: variable),
+        texts.insert(text).inserted
       else { continue }
       kept.insert(part)
       builder.open.append((variable.view, text))
@@ -262,8 +265,8 @@ struct IBFrameResolution {
       let views = constraint.views.filter { $0 > 0 }
       if views.count == 2 { sets.join(views[0], views[1]) }
     }
-    for view in builder.layout.views where view.isStack && view.index > 0 {
-      for child in view.children { sets.join(view.index, child) }
+    for view in builder.layout.views where view.placement != .constraints {
+      if let parent = view.parent, parent > 0 { sets.join(parent, view.index) }
     }
     return sets
   }
