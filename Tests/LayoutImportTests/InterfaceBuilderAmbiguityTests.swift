@@ -64,4 +64,28 @@ struct InterfaceBuilderAmbiguityTests {
     #expect(spec.contains(#""constraints": ["outer.width == 100 @ 1"]"#))
     _ = try solved(spec)
   }
+
+  @Test("a view without a recorded frame has the frame that its constraints determine, and is zero otherwise")
+  func noFrames() throws {
+    let views = ["bare", "placed"].map {
+      #"<view id="\#($0)" userLabel="\#($0)" translatesAutoresizingMaskIntoConstraints="NO"/>"#
+    }
+    let outer = """
+      <view id="outer" userLabel="outer" fixedFrame="YES"><subviews>\(Files.view("inner", 5, 6, 7, 8))</subviews></view>
+      """
+    let constraints = ["placed.top == root.top + 40", "placed.leading == root.leading + 20", "placed.width == 10"]
+    let source = Files.controller(
+      views.joined() + outer, constraints: constraints.map { Files.constraint($0) }.joined())
+    let result = try solved(try source.spec())
+    var frames: [String: Rect] = [:]
+    for view in result.views { frames[view.id] = view.frame }
+    #expect(
+      frames == [
+        "bare": Rect(width: 0, height: 0), "placed": Rect(x: 20, y: 40, width: 10, height: 0),
+        "outer": Rect(width: 0, height: 0), "inner": Rect(x: 5, y: 6, width: 7, height: 8),
+      ])
+    let warnings = try source.imported().warnings
+    #expect(warnings.map { $0.code } == ["ambiguous", "no-frame", "kept-values"])
+    #expect(warnings.first?.message == "`bare` is ambiguous: nothing determines its frame, which is zero (and 3 more)")
+  }
 }
