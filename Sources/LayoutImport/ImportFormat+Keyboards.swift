@@ -40,8 +40,8 @@ extension ImportFormat {
     }
     let (count, limit) = (draft.viewCount, SpecLimits().views)
     guard count <= limit else {
-      throw ImportError(
-        .limitExceeded, "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys")
+      let message = "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys"
+      throw ImportError(MalformedLayout(message, code: .limitExceeded, at: 0), in: source)
     }
     func summary(id: String) -> ImportSummary {
       let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
