@@ -65,9 +65,7 @@ extension ImportFormat {
     case .kle: board = try KLEReader.read(root, context)
     case .qmk where QMKReader.recognizesVIA(root):
       guard options.layout == nil else {
-        throw MalformedLayout(
-          "\(options.layoutOption) is for QMK's keyboards; a definition of VIA has one layout", code: .unsupported,
-          at: root.startOffset)
+        throw MalformedLayout(unknownLayoutIn: "a VIA definition", at: root.startOffset)
       }
       board = try QMKReader.readVIA(root, context)
       origin = "a keyboard of VIA"

@@ -77,6 +77,15 @@ struct ImportTests {
     #expect(run.errors.contains("--layout: unknown layout \"B\"; use one of A"), "\(run.errors)")
   }
 
+  @Test(
+    "--layout is a mistake on the command line for a file without named layouts",
+    arguments: ["river.keyman-touch-layout", "weir-via.json", "InterfaceBuilder/Lantern.xib"])
+  func needlessKeyboardLayout(file: String) {
+    let run = CapturedRun("import", Self.path(file), "--layout", "B")
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains("--layout: only QMK's keyboards have named layouts; this is "), "\(run.errors)")
+  }
+
   @Test("another layout of a keyboard is selected by the option as it is written")
   func otherKeyboardLayout() {
     let keyboard = #"{"layouts": {"A": {"layout": [{"x": 0, "y": 0}]}, "B": {"layout": [{"x": 0, "y": 0}]}}}"#

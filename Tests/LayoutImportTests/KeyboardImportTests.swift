@@ -245,7 +245,7 @@ struct KeyboardImportTests {
   @Test("only QMK's keyboards have layouts to select", arguments: files.filter { $0 != "creek.json" })
   func noLayouts(file: String) {
     let error = #expect(throws: ImportError.self) { try Self.document(file, layout: "LAYOUT_all") }
-    #expect(error?.code == .unsupported)
+    #expect(error?.code == .unknownScene && error?.position != nil)
   }
 
   @Test("an import ends at the first key after it was cancelled", arguments: files)
