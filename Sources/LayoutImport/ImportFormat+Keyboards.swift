@@ -48,7 +48,7 @@ extension ImportFormat {
       return ImportSummary(name: draft.name, id: id, aliases: [], className: className, size: nil)
     }
     let positions = JSONPositions(of: source.bytes)
-    let layout = ImportedLayout(summary(id: source.name), draft) { positions[ofByte: sourceOffset($0)] }
+    let layout = ImportedLayout(summary(id: context.layoutName), draft) { positions[ofByte: sourceOffset($0)] }
     return ImportResult(
       layouts: [layout], summaries: names.count > 1 ? names.map { summary(id: $0) } : [layout.summary],
       warnings: context.warnings(in: source, sourceOffset: sourceOffset))
@@ -77,7 +77,8 @@ extension ImportFormat {
     guard !board.keys.isEmpty else {
       throw MalformedLayout("the layout has no keys", code: .noLayout, at: root.startOffset)
     }
-    let comment = "Imported from \(context.name), \(origin)."
-    return try Board(name: board.name ?? context.name, comment: comment, keys: board.keys).spec(options.form, context)
+    return try Board(
+      name: board.name ?? context.layoutName, comment: context.comment(origin), keys: board.keys
+    ).spec(options.form, context)
   }
 }

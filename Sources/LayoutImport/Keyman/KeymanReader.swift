@@ -16,8 +16,8 @@ struct KeymanReader {
   private var known: Set<String> = []
 
   static func read(_ root: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> TouchKeyboard {
-    let comment = "Imported from \(context.name), a Keyman touch layout."
-    var reader = KeymanReader(keyboard: TouchKeyboard(name: context.name, comment: comment), context: context)
+    let comment = context.comment("a Keyman touch layout")
+    var reader = KeymanReader(keyboard: TouchKeyboard(name: context.layoutName, comment: comment), context: context)
     try reader.readPlatforms(root)
     return reader.keyboard
   }
