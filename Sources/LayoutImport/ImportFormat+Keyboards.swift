@@ -40,15 +40,15 @@ extension ImportFormat {
     }
     let (count, limit) = (draft.viewCount, SpecLimits().views)
     guard count <= limit else {
-      throw ImportError(
-        .limitExceeded, "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys")
+      let message = "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys"
+      throw ImportError(MalformedLayout(message, code: .limitExceeded, at: 0), in: source)
     }
     func summary(id: String) -> ImportSummary {
       let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
       return ImportSummary(name: draft.name, id: id, aliases: [], className: className, size: nil)
     }
     let positions = JSONPositions(of: source.bytes)
-    let layout = ImportedLayout(summary(id: source.name), draft) { positions[ofByte: sourceOffset($0)] }
+    let layout = ImportedLayout(summary(id: context.layoutName), draft) { positions[ofByte: sourceOffset($0)] }
     return ImportResult(
       layouts: [layout], summaries: names.count > 1 ? names.map { summary(id: $0) } : [layout.summary],
       warnings: context.warnings(in: source, sourceOffset: sourceOffset))
@@ -65,9 +65,7 @@ extension ImportFormat {
     case .kle: board = try KLEReader.read(root, context)
     case .qmk where QMKReader.recognizesVIA(root):
       guard options.layout == nil else {
-        throw MalformedLayout(
-          "\(options.layoutOption) is for QMK's keyboards; a definition of VIA has one layout", code: .unsupported,
-          at: root.startOffset)
+        throw MalformedLayout(unknownLayoutIn: "a VIA definition", at: root.startOffset)
       }
       board = try QMKReader.readVIA(root, context)
       origin = "a keyboard of VIA"
@@ -79,7 +77,8 @@ extension ImportFormat {
     guard !board.keys.isEmpty else {
       throw MalformedLayout("the layout has no keys", code: .noLayout, at: root.startOffset)
     }
-    let comment = "Imported from \(context.name), \(origin)."
-    return try Board(name: board.name ?? context.name, comment: comment, keys: board.keys).spec(options.form, context)
+    return try Board(
+      name: board.name ?? context.layoutName, comment: context.comment(origin), keys: board.keys
+    ).spec(options.form, context)
   }
 }

@@ -55,7 +55,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
     of source: ImportSource, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> ImportResult {
     guard options.layout == nil || self == .qmk else {
-      throw ImportError(.unsupported, "the option layout is for QMK's keyboards; this file is read as \(summary)")
+      throw ImportError(MalformedLayout(unknownLayoutIn: "a \(rawValue) file", at: 0), in: source)
     }
     if self == .interfaceBuilder {
       return try IBReader(source, isCancelled: options.isCancelled).layouts(options)

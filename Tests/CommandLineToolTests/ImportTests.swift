@@ -19,11 +19,28 @@ struct ImportTests {
     let spec = "{\"layoutSpec\": 1}"
     let recognized = CapturedRun(["import", "-"], input: spec)
     #expect(recognized.code == .invalidData)
-    #expect(recognized.errors.contains("the file is already a layout spec [unknown-format]"))
+    #expect(recognized.errors.contains("<stdin>:1:1: error: the file is already a layout spec [unknown-format]"))
     for format in ["cldr", "xib"] {
       let named = CapturedRun(["import", "-", "--from", format], input: spec)
       #expect(named.errors.contains("expected XML: a file of this format starts with < [malformed]"))
     }
+  }
+
+  @Test(
+    "a file without a known format or without layouts is refused with its place",
+    arguments: [
+      ("", "1:1: error: unknown format"), ("\n {}", "2:2: error: unknown format"),
+      ("<?xml version=\"1.0\"?>\n<a/>", "2:1: error: unknown format"),
+      (
+        "<?xml version=\"1.0\"?>\n"
+          + #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" useAutolayout="YES"/>"#,
+        "2:1: error: this file has no layouts"
+      ),
+    ])
+  func places(text: String, error: String) {
+    let run = CapturedRun(["import", "-"], input: text)
+    #expect(run.code == .invalidData)
+    #expect(run.errors.hasPrefix("<stdin>:\(error)"), "\(run.errors)")
   }
 
   @Test(
@@ -58,6 +75,15 @@ struct ImportTests {
     let run = CapturedRun(["import", "-", "--layout", "B"], input: keyboard)
     #expect(run.code == .usage && run.output.isEmpty)
     #expect(run.errors.contains("--layout: unknown layout \"B\"; use one of A"), "\(run.errors)")
+  }
+
+  @Test(
+    "--layout is a mistake on the command line for a file without named layouts",
+    arguments: ["river.keyman-touch-layout", "weir-via.json", "InterfaceBuilder/Lantern.xib"])
+  func needlessKeyboardLayout(file: String) {
+    let run = CapturedRun("import", Self.path(file), "--layout", "B")
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains("--layout: only QMK's keyboards have named layouts; this is "), "\(run.errors)")
   }
 
   @Test("another layout of a keyboard is selected by the option as it is written")

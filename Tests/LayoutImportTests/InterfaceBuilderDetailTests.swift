@@ -121,6 +121,24 @@ struct InterfaceBuilderDetailTests {
     #expect(throws: ImportError.self) { try Files.controller(stack).imported() }
   }
 
+  @Test(
+    "the spacing of a stack may be standard in some size classes and a number in others",
+    arguments: [
+      (#"spacingType="standard""#, #"spacing="3""#, "3", #""system""#),
+      (#"spacing="3""#, #"spacingType="standard""#, #""system""#, "3"),
+      ("", #"spacing="3""#, "3", "0"),
+    ])
+  func varyingSpacing(base: String, variation: String, compact: String, regular: String) throws {
+    let stack = Files.view(
+      "stack", 0, 0, 9, 9, tag: "stackView", attributes: base,
+      inside: #"<variation key="heightClass=compact" \#(variation)/>"#)
+    #expect(
+      try Files.controller(stack).spec().contains(
+        """
+        "spacing": [ { "when": { "verticalSizeClass": "compact" }, "value": \(compact) }, { "value": \(regular) } ]
+        """))
+  }
+
   @Test("a constraint between the same attributes of one view is left out with a warning")
   func tautology() throws {
     let constraints = ["box.top == root.top", "box.leading == root.leading", "box.width == 9", "box.height == 9"]

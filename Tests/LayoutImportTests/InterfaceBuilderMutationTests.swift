@@ -42,7 +42,7 @@ struct InterfaceBuilderMutationTests {
         }
       }
     } catch {
-      #expect(error.position != nil || error.code == .noLayout, "\(error.message)")
+      #expect(error.position != nil, "\(error.message)")
     }
   }
 

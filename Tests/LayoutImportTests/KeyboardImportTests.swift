@@ -92,14 +92,31 @@ struct KeyboardImportTests {
     expect("K_BKSP", 366, 209, 2)
   }
 
-  @Test("Keyman: a single key with a negative pad is at the right margin; an empty row keeps its height")
+  @Test("Keyman: a single key with a negative pad is at the right margin; a row without keys is left out")
   func keymanRightAligned() throws {
     let document = try Self.document("river.keyman-touch-layout")
     let shift = Self.caller(#"{"traits":{"layer":"shift"}}"#, document)
     let frames = Self.frames(try document.solve(for: shift, options: SpecOptions()))
     let unit = 393.0 / 245
     #expect(frames["shift_K_Q"].map { abs($0[2] - 100 * unit) < 0.001 } == true)
-    #expect(frames["shift_K_SHIFT"].map { abs($0[0] - 150 * unit) < 0.001 && $0[1] == 144 } == true)
+    #expect(frames["shift_K_SHIFT"].map { abs($0[0] - 150 * unit) < 0.001 && $0[1] == 108 } == true)
+  }
+
+  @Test(
+    "Keyman: a width in a string is an integer, and the default if it is none",
+    arguments: [
+      (#""80""#, 80), (#""97.9""#, 97), (#"" +5px""#, 5), (#""1e3""#, 1), ("97.9", 97.9), (#""wide""#, 100),
+      (#"".5""#, 100), (#""-""#, 100), (#"" ""#, 100), (#""0""#, 100), ("0", 100),
+    ])
+  func keymanNumbers(width: String, units: Double) throws {
+    let text = #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":\#(width)},{"id":"K_B"}]}]}]}}"#
+    let spec = try #require(
+      try ImportFormat.keyman.layouts(of: ImportSource(name: "k", bytes: Array(text.utf8))).layouts.first
+    ).spec
+    let frames = Self.frames(try SpecDocument(parsing: Array(spec.utf8)).solve())
+    let key = try #require(frames["K_A"])
+    // The pad left of the key is 15 units wide.
+    #expect(abs(key[2] / key[0] * 15 - units) < 0.01)
   }
 
   @Test("CLDR: gaps stay empty, stretch takes the rest, rows are centered in the widest one")
@@ -228,7 +245,7 @@ struct KeyboardImportTests {
   @Test("only QMK's keyboards have layouts to select", arguments: files.filter { $0 != "creek.json" })
   func noLayouts(file: String) {
     let error = #expect(throws: ImportError.self) { try Self.document(file, layout: "LAYOUT_all") }
-    #expect(error?.code == .unsupported)
+    #expect(error?.code == .unknownScene && error?.position != nil)
   }
 
   @Test("an import ends at the first key after it was cancelled", arguments: files)
@@ -308,8 +325,7 @@ struct KeyboardImportTests {
       (ImportFormat.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":-5}]}]}]}}"#, 1, 65),
       (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":1e-300}]}]}]}}"#, 1, 65),
       (.keyman, #"{"desktop":{"layer":[]}}"#, 1, 1),
-      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":"abc"}]}]}]}}"#, 1, 65),
-      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","pad":"x"}]}]}]}}"#, 1, 63),
+      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":"-5.5"}]}]}]}}"#, 1, 65),
       (.keyman, #"{"phone":{"layer":[{"id":"a"},{"id":"a"}]}}"#, 1, 31),
       (.kle, #"[["a",{"x":"b"},"c"]]"#, 1, 12),
       (.kle, #"[["a",{"r":1e308},"c"]]"#, 1, 12),
@@ -347,6 +363,8 @@ struct KeyboardImportTests {
     "a questionable value in a keyboard file is a warning with a position",
     arguments: [
       (ImportFormat.keyman, #"{"id":"K_A","width":"10px"}"#, "number"),
+      (.keyman, #"{"id":"K_A","width":"97.9"}"#, "number"),
+      (.keyman, #"{"id":"K_A","pad":"wide"}"#, "number"),
       (.keyman, #"{"id":"K_A","nextlayer":"b"}"#, "nextlayer"),
       (.keyman, #"{"id":"K_A","pad":-5},{"id":"K_B"}"#, "outside"),
       (.keyman, #"{"id":"K_A"},{"id":"K_B","pad":"-5"}"#, "negative-pad"),

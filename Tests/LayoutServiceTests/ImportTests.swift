@@ -30,6 +30,14 @@ struct ImportTests {
     #expect(try tester.post("/v1/solve", answer.text).status == 200)
   }
 
+  @Test("a spec says what it was made from, without the name of a file")
+  func comments() throws {
+    let cell = try post("?scene=ShipCell", Self.storyboard).json?["$comment"]?.string
+    #expect(cell?.hasPrefix("From ShipCell ") == true, "\(cell ?? "")")
+    let keyboard = try post("?from=kle", #"[["Q", "W"], ["A", "S"]]"#).json?["$comment"]?.string
+    #expect(keyboard == "Imported from a layout of keyboard-layout-editor.")
+  }
+
   @Test("a physical keyboard becomes that of a phone if the query asks for it")
   func form() throws {
     let board = #"[["Q", "W"], ["A", "S"]]"#

@@ -109,7 +109,7 @@ class ImportChecker:
             problem = json.loads(answer)
             errors = problem.get("errors", [])
             located = errors and all("line" in e and "column" in e for e in errors)
-            whole = errors and all(e.get("code") in ("no-layout", "unknown-scene", "unknown-format") for e in errors)
+            whole = errors and all(e.get("code") == "unknown-scene" for e in errors)
             self.counts["refused"] += 1
             if not (located or whole):
                 self.failed(f"{name}: a refusal without a place", body, answer)

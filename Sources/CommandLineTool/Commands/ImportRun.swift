@@ -26,7 +26,7 @@ struct ImportRun {
     }
     let path = arguments.operands[0]
     file = Console.inputName(path)
-    source = ImportSource(name: path == "-" ? "layout" : path, bytes: try console.readAll(path))
+    source = ImportSource(name: path == "-" ? nil : path, bytes: try console.readAll(path))
     format = try console.importing(source, named: file) { [source] () throws(ImportError) in
       if let format = arguments.settings.importFormat ?? ImportFormat.recognized(in: source) { return format }
       throw ImportError(unknownFormatOf: source, option: "--from")

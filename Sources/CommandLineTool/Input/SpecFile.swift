@@ -70,7 +70,7 @@ struct SpecFile: Sendable {
   ) throws(CommandFailure) -> [SpecFile] {
     let bytes = try files.read(path, console)
     let scene = arguments.value(of: .scene)
-    let source = ImportSource(name: path == "-" ? "layout" : path, bytes: bytes)
+    let source = ImportSource(name: path == "-" ? nil : path, bytes: bytes)
     guard let format = format(of: source, at: path) else {
       guard scene == nil else {
         throw .usage("--scene is for files with layouts, such as a storyboard; this is a layout spec")

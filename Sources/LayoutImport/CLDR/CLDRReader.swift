@@ -23,9 +23,8 @@ struct CLDRReader {
     try reader.readVariables(root)
     try reader.readKeys(root)
     try reader.readDisplays(root)
-    let title = root.child(named: "info")?["name"] ?? root["locale"] ?? context.name
-    let comment =
-      "Imported from \(context.name), a CLDR keyboard\(root["locale"].map { " for the locale \($0)" } ?? "")."
+    let title = root.child(named: "info")?["name"] ?? root["locale"] ?? context.layoutName
+    let comment = context.comment("a CLDR keyboard\(root["locale"].map { " for the locale \($0)" } ?? "")")
     let forms = root.children(named: "layers")
     let touch = forms.filter { $0["formId"] == "touch" }
     let spec: SpecDraft

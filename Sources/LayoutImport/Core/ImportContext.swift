@@ -10,17 +10,24 @@ final class ImportContext {
   /// Such a name is part of other names.
   private static let maximumNameLength = 1_000
 
-  let name: String
+  /// The name of the file.
+  let name: String?
   let isCancelled: (@Sendable () -> Bool)?
   private var kinds: [(code: String, message: String, offsets: [Int])] = []
   private var indices: [String: Int] = [:]
   private var viewCount = 0
   private var byteCount = 0
 
-  init(name: String, isCancelled: (@Sendable () -> Bool)?) {
+  init(name: String?, isCancelled: (@Sendable () -> Bool)?) {
     self.name = name
     self.isCancelled = isCancelled
   }
+
+  /// The name of a layout that has none of its own.
+  var layoutName: String { name ?? "layout" }
+
+  /// - Parameter kind: what the file is, for people.
+  func comment(_ kind: String) -> String { "Imported from \(name.map { "\($0), " } ?? "")\(kind)." }
 
   /// Only the first message of a kind is kept.
   func warn(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {

@@ -31,11 +31,13 @@ public struct ImportError: Error, Hashable, Sendable {
   ///
   /// - Parameter option: the option that names the format.
   public init(unknownFormatOf source: ImportSource, option: String) {
+    let element = XMLElement(startOf: source.bytes)
+    let start = source.bytes.firstIndex { $0 > 0x20 }
     var isSpec = false
     do throws(MalformedLayout) {
-      switch source.bytes.first(where: { $0 > 0x20 }) {
+      switch start.map({ source.bytes[$0] }) {
       // After a whole first tag of another kind, the rest does not matter.
-      case UInt8(ascii: "<") where XMLElement(startOf: source.bytes) == nil:
+      case UInt8(ascii: "<") where element == nil:
         _ = try XMLElement(parsing: source.bytes, ImportContext(name: source.name, isCancelled: nil))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         do throws(JSONError) {
@@ -50,9 +52,9 @@ public struct ImportError: Error, Hashable, Sendable {
       return
     }
     let formats = ImportFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
-    self.init(
-      .unknownFormat,
-      isSpec ? "the file is already a layout spec" : "unknown format; name it with \(option): \(formats)")
+    let message =
+      isSpec ? "the file is already a layout spec" : "unknown format; name it with \(option): \(formats)"
+    self.init(MalformedLayout(message, code: .unknownFormat, at: element?.offset ?? start ?? 0), in: source)
   }
 
   /// Creates an error about a whole file.

@@ -4,23 +4,28 @@ public import LayoutSpec
 
 /// A file to import.
 public struct ImportSource: Sendable {
-  /// The file's name without folders and extension, which is the name of a layout that has none of its own.
-  public let name: String
+  /// The file's name without folders and extension, or `nil` if it is unknown. It is the name of a layout that has none
+  /// of its own.
+  public let name: String?
   /// The contents of the file.
   public let bytes: [UInt8]
 
-  /// Creates a file with a name.
+  /// Creates a file.
   ///
   /// - Parameters:
-  ///   - name: the path or name. Folders and the last extension are removed.
+  ///   - name: the path or name, or `nil` if it is unknown. Folders and the last extension are removed.
   ///   - bytes: the contents, in UTF-8 with or without a byte order mark, or in UTF-16 with one.
-  public init(name: String, bytes: [UInt8]) {
-    let file = name.split(separator: "/").last.map { String($0) } ?? name
-    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
-    self.name = stem.isEmpty ? file : String(stem)
+  public init(name: String?, bytes: [UInt8]) {
+    self.name = name.map { Self.stem(of: $0) }
     let text = Self.utf8(ofUTF16: bytes) ?? bytes
     // Editors do not show the mark, so columns are counted without it.
     self.bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+  }
+
+  private static func stem(of path: String) -> String {
+    let file = path.split(separator: "/").last.map { String($0) } ?? path
+    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+    return stem.isEmpty ? file : String(stem)
   }
 
   /// `nil` if there is no UTF-16 byte order mark.

@@ -22,6 +22,11 @@ struct MalformedLayout: Error, Hashable {
       }
     self.init(error.message, code: code, at: error.offset)
   }
+
+  /// - Parameter file: the kind of a file without named layouts.
+  init(unknownLayoutIn file: String, at offset: Int) {
+    self.init("only QMK's keyboards have named layouts; this is \(file)", code: .unknownScene, at: offset)
+  }
 }
 
 extension MalformedLayout {

@@ -47,8 +47,8 @@ struct CustardReader {
       }
       tab = first
     }
-    let name = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? context.name
-    var reader = CustardReader(name: name, comment: "Imported from \(context.name), a custom tab of azooKey.")
+    let name = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? context.layoutName
+    var reader = CustardReader(name: name, comment: context.comment("a custom tab of azooKey"))
     try reader.readInterface(tab, context)
     return reader.spec(context)
   }

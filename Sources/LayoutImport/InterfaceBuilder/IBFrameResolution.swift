@@ -216,7 +216,7 @@ struct IBFrameResolution {
   // MARK: Ambiguous values
 
   /// Fixes ambiguous variables to their recorded values: one in each part of the layout whose views are connected, or
-  /// all of them. Returns `false` if no value is recorded.
+  /// all of them. Returns `false` if all are fixed already.
   private mutating func keep(_ ambiguous: [String], all: Bool) -> Bool {
     var parts = connectedViews()
     var kept: Set<[Int]> = []
@@ -228,10 +228,13 @@ struct IBFrameResolution {
       return Attribute(rawValue: String(name[point...].dropFirst())).map { (view, $0) }
     }
     var texts = Set(builder.open.map { $0.text })
-    // Sizes are missing most often.
-    for variable in variables.filter({ $0.attribute.isSize }) + variables.filter({ !$0.attribute.isSize }) {
-      let part = [parts.root(of: variable.view), variable.attribute.isHorizontal ? 0 : 1]
-      guard all || !kept.contains(part), let text = text(keeping: variable), texts.insert(text).inserted
+    // Other values may follow from the root's size. Of those of other views, sizes are missing most often.
+    let (root, others) = (variables.filter { $0.view == 0 }, variables.filter { $0.view > 0 })
+    for variable in root + others.filter({ $0.attribute.isSize }) + others.filter({ !$0.attribute.isSize }) {
+      let axis = variable.attribute.isHorizontal ? 0 : 1
+      let part = [parts.root(of: variable.view), axis]
+      guard !kept.contains([0, axis]), all || !kept.contains(part), let text = text(keeping: variable),
+        texts.insert(text).inserted
       else { continue }
       kept.insert(part)
       builder.open.append((variable.view, text))
@@ -242,18 +245,16 @@ struct IBFrameResolution {
 
   private typealias Variable = (view: Int, attribute: Attribute)
 
-  /// The constraint has priority 1. Positions are measured from the superview.
+  /// The constraint has priority 1. Positions are measured from the superview. As in UIKit, a missing frame is zero.
   private func text(keeping variable: Variable) -> String? {
-    let (names, layout) = (builder.names.views, builder.layout)
-    func recorded(_ view: Int) -> Double? {
-      layout.alignmentRect(view).flatMap { variable.attribute.value(of: $0) }
-    }
-    guard let value = recorded(variable.view) else { return nil }
+    let (names, view) = (builder.names.views, builder.layout.views[variable.view])
+    let insets = view.alignmentInsets(toolsVersion: builder.layout.document.toolsVersion)
+    let frame = view.frame?.inset(by: insets) ?? Rect(width: 0, height: 0)
+    guard let value = variable.attribute.value(of: frame) else { return nil }
     let attribute = variable.attribute == .left ? "leading" : variable.attribute.rawValue
-    let left = "\(names[variable.view]).\(attribute) == "
+    let left = "\(names[view.index]).\(attribute) == "
     if variable.attribute.isSize { return left + "\(numberText(value)) @ 1" }
-    guard let parent = layout.views[variable.view].parent, let origin = recorded(parent) else { return nil }
-    return left + "\(names[parent]).\(attribute)\(IBText.offset(value - origin)) @ 1"
+    return view.parent.map { left + "\(names[$0]).\(attribute)\(IBText.offset(value)) @ 1" }
   }
 
   private func connectedViews() -> DisjointSets {
@@ -262,8 +263,8 @@ struct IBFrameResolution {
       let views = constraint.views.filter { $0 > 0 }
       if views.count == 2 { sets.join(views[0], views[1]) }
     }
-    for view in builder.layout.views where view.isStack && view.index > 0 {
-      for child in view.children { sets.join(view.index, child) }
+    for view in builder.layout.views where view.placement != .constraints {
+      if let parent = view.parent, parent > 0 { sets.join(parent, view.index) }
     }
     return sets
   }

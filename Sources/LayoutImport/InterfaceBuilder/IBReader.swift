@@ -26,10 +26,12 @@ struct IBReader {
 
   func layouts(_ options: ImportOptions) throws(ImportError) -> ImportResult {
     let wanted = try summaries.indices(wanted: options.scene)
-    guard !wanted.isEmpty else {
-      throw ImportError(.noLayout, "this file has no layouts: no controller's view, no cell, no top-level view")
-    }
     do throws(MalformedLayout) {
+      guard !wanted.isEmpty else {
+        throw MalformedLayout(
+          "this file has no layouts: no controller's view, no cell, no top-level view", code: .noLayout,
+          at: document.root.offset)
+      }
       let layouts = try layouts(wanted, options)
       return ImportResult(layouts: layouts, summaries: summaries, warnings: context.warnings(in: source))
     } catch {

@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 struct IBSpecBuilder {
-  private let fileName: String
+  private let fileName: String?
   let layout: IBLayout
   let guides: IBGuides
   let environment: IBEnvironment
@@ -21,7 +21,7 @@ struct IBSpecBuilder {
   /// Whether the spec has only the constraints that are required in all size classes.
   var isProbe = false
 
-  init(_ layout: IBLayout, _ guides: IBGuides, fileName: String, isFreeHeight: Bool) {
+  init(_ layout: IBLayout, _ guides: IBGuides, fileName: String?, isFreeHeight: Bool) {
     (self.fileName, self.layout, self.guides) = (fileName, layout, guides)
     environment = IBEnvironment(layout, guides, isFreeHeight: isFreeHeight)
     let scrollViews = layout.constraints.flatMap { $0.sides }.compactMap { side in
@@ -106,7 +106,7 @@ struct IBSpecBuilder {
 
   private var comment: String {
     let root = layout.root
-    var text = "From \(fileName): \(root.summary.className) \(root.summary.id)"
+    var text = "From \(fileName.map { "\($0): " } ?? "")\(root.summary.className) \(root.summary.id)"
     if root.owner.index != root.view.index, let id = root.view["id"] { text += ", view \(id)" }
     return text
   }

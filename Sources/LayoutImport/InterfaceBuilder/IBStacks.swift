@@ -32,10 +32,15 @@ extension IBSpecBuilder {
   }
 
   private func spacing(of stack: XMLElement) -> SpecValue? {
-    if stack["spacingType"] == "standard" { return "system" }
-    let texts = stack.varying("spacing")
-    let spacing = IBVarying { specNumber(texts[$0]) ?? 0 }
-    return spacing.uniform == 0 ? nil : spacing.specValue { .number($0) }
+    var spacing = IBVarying<SpecValue>(0)
+    for (classes, element) in [(.all, stack)] + stack.variations {
+      if element["spacingType"] == "standard" {
+        spacing.set("system", in: classes)
+      } else if let number = element.number("spacing") {
+        spacing.set(.number(number), in: classes)
+      }
+    }
+    return spacing.uniform == 0 ? nil : spacing.specValue { $0 }
   }
 
   private func insets(of stack: IBView) -> SpecValue? {

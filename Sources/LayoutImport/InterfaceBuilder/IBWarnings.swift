@@ -29,7 +29,7 @@ struct IBWarnings {
     let count = builder.open.count
     if count > 0 {
       let noun = count == 1 ? "1 constraint of priority 1 is" : "\(count) constraints of priority 1 are"
-      add("kept-values", "\(noun) added, because nothing else determines a value; it stays as recorded", root)
+      add("kept-values", "\(noun) added, because nothing else determines a value; it stays as saved", root)
     }
     for view in layout.views
     where view.isStack && view.element.flag("baselineRelativeArrangement") == true
@@ -77,7 +77,8 @@ struct IBWarnings {
       add("hidden", "is hidden in some size classes; the spec shows it in all")
     }
     if ambiguousViews.contains(view.index) {
-      add("ambiguous", "is ambiguous: nothing determines its frame, which stays as recorded")
+      let kept = view.frame == nil ? "is zero" : "stays as recorded"
+      add("ambiguous", "is ambiguous: nothing determines its frame, which \(kept)")
     }
     if view.frame == nil {
       let natural = view.hasIntrinsicSize

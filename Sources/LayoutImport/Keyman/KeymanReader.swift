@@ -4,6 +4,7 @@ import JSON
 ///
 /// A key is `width` virtual units wide (default 100), and `pad` units to the right of the previous one (default 15). A
 /// layer is as wide as its widest row plus a margin of 15 units, and the last key of each row extends to that margin.
+/// Rows without keys are left out.
 struct KeymanReader {
   static let defaultWidth = 100.0
   static let defaultPad = 15.0
@@ -15,8 +16,8 @@ struct KeymanReader {
   private var known: Set<String> = []
 
   static func read(_ root: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> TouchKeyboard {
-    let comment = "Imported from \(context.name), a Keyman touch layout."
-    var reader = KeymanReader(keyboard: TouchKeyboard(name: context.name, comment: comment), context: context)
+    let comment = context.comment("a Keyman touch layout")
+    var reader = KeymanReader(keyboard: TouchKeyboard(name: context.layoutName, comment: comment), context: context)
     try reader.readPlatforms(root)
     return reader.keyboard
   }
@@ -81,11 +82,11 @@ struct KeymanReader {
       try row.expect(.object, "a row")
       warnOfMembers(of: row, known: ["id", "key"])
       try context.addView(at: row.startOffset)
+      guard let list = row["key"] else { continue }
+      try list.expect(.array, "a list of keys")
+      guard list.elements.contains(where: { _ in true }) else { continue }
       var keys: [SizedKey] = []
-      if let list = row["key"] {
-        try list.expect(.array, "a list of keys")
-        for key in list.elements where !key.isNull { keys.append(try readKey(key)) }
-      }
+      for key in list.elements where !key.isNull { keys.append(try readKey(key)) }
       warnOfOverlaps(keys)
       sized.append(keys)
     }
@@ -202,36 +203,31 @@ struct KeymanReader {
     warnOfMembers(of: key, known: ["id", "text", "width", "pad", "sp"])
   }
 
-  /// Accepts strings. 0, an empty string and null mean the default, as in Keyman's engine.
+  /// Keyman's engine reads strings as integers. 0, null and a string without an integer mean the default.
   private mutating func number(
     _ value: JSONValue?, _ key: String, default fallback: Double
   ) throws(MalformedLayout) -> Double {
     guard let value, !value.isNull else { return fallback }
-    let number: Double
-    if let text = value.string {
-      let (leading, isWhole) = Self.leadingNumber(text)
-      guard let leading else {
-        throw MalformedLayout("\"\(key)\" is not a number: \(SpecFormatter.quoted(text))", at: value.startOffset)
-      }
-      if !isWhole {
-        context.warn("number", "text after the number in \"\(key)\" is ignored", at: value.startOffset)
-      }
-      number = leading
-    } else {
-      number = try value.expectedNumber()
-    }
+    let leading = value.string.map { Self.leadingInteger($0) }
+    let number = if let leading { leading.number ?? 0 } else { try value.expectedNumber() }
     guard abs(number) <= 1e6 else {
       throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
     }
-    return number == 0 ? fallback : number
+    let used = number == 0 ? fallback : number
+    if let text = value.string, leading?.isWhole == false {
+      context.warn(
+        "number", "Keyman reads the \"\(key)\" \(SpecFormatter.quoted(text)) as \(numberText(used))",
+        at: value.startOffset)
+    }
+    return used
   }
 
-  /// 0 if the text is blank, or `nil` if it starts with something else than a number.
-  private static func leadingNumber(_ text: String) -> (number: Double?, isWhole: Bool) {
-    let words = text.split { $0.isWhitespace }
-    guard let word = words.first else { return (0, true) }
-    let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-" || $0 == "+") }
-    return (Double(digits), digits.endIndex == word.endIndex && words.count == 1)
+  /// The integer is `nil` if the text does not start with one. The text is whole if it contains nothing else.
+  private static func leadingInteger(_ text: String) -> (number: Double?, isWhole: Bool) {
+    let word = text.drop { $0.isWhitespace }
+    let digits = word.dropFirst(word.hasPrefix("-") || word.hasPrefix("+") ? 1 : 0).prefix { $0.isASCII && $0.isNumber }
+    let end = digits.isEmpty ? word.startIndex : digits.endIndex
+    return (Double(word[..<end]), word[end...].allSatisfy { $0.isWhitespace })
   }
 
   static func text(_ value: JSONValue?) -> String? {

@@ -149,7 +149,7 @@ extension Operation {
     response: ("The spec, or the report.", [.layoutSpec, .importReport]),
     bodyTypes: ["application/octet-stream", "application/xml", "text/xml", "application/json", "text/plain"],
     .file { (settings, file, isCancelled) throws(ProblemDetails) in
-      let source = ImportSource(name: "layout", bytes: file)
+      let source = ImportSource(name: nil, bytes: file)
       guard let format = settings.importFormat ?? ImportFormat.recognized(in: source) else {
         throw ImportError(unknownFormatOf: source, option: "from").problem
       }
