@@ -154,6 +154,12 @@ import Testing
       views(#""a""#, #""a.left == 1", { "when": { "idiom": "phone" }, "constraints": ["a.left == 1", "a.top == 0"] }"#),
       views(#""a""#, #""a.left == 1", { "when": { "idiom": "phone" }, "constraints": ["a.top == 0"] }"#)),
     Case(
+      "a key of a group", views(#""a""#, #"{ "when": {}, "constrants": ["a.left == 1"] }"#),
+      views(#""a""#, #"{ "when": {}, "constraints": ["a.left == 1"] }"#)),
+    Case(
+      "a key of a constraint", views(#""a""#, #"{ "item": "a", "attribute": "top", "constants": 5 }"#),
+      views(#""a""#, #"{ "item": "a", "attribute": "top", "constant": 5 }"#)),
+    Case(
       "a tautology", views(#""a""#, #""a.left == 1", "2 * a.centerX == a.left + a.right""#),
       views(#""a""#, #""a.left == 1""#)),
     Case(
