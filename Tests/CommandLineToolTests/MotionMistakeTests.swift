@@ -18,6 +18,7 @@ import Testing
     (["touch", "-", "1,1e999"], "1,1e999"),
     (["touch", "-", "0x10,1"], "0x10,1"),
     (["touch", "-", "1,2,3"], "1,2,3"),
+    (["touch", "-", String(repeating: "0", count: 200)], "\(String(repeating: "0", count: 38))…00"),
     (["keys", "-", "--press", ""], "needs a key"),
     (["keys", "-", "--press", "shift"], "needs a key"),
     (["keys", "-", "--press", "keyA+keyB"], "one key"),
