@@ -27,6 +27,7 @@ package enum CommandLineTool {
     }
     let (command, rest, operand) = splitCommand(from: arguments)
     console.helpCall = "layoutc \(command.name) --help"
+    console.possibleSubcommand = operand
     let parsed: ParsedArguments
     do {
       parsed = try ParsedArguments(rest, for: command)

@@ -19,13 +19,14 @@ package struct HTTPRequest: Sendable {
   /// The target's query, still percent-encoded, or `nil` if there is no `?`.
   package var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }
 
-  /// The target's path, percent-decoded. Invalid UTF-8 is repaired.
+  /// The target's path, percent-decoded except for slashes, because an encoded one does not separate segments. Invalid
+  /// UTF-8 is repaired.
   package var path: String {
     let raw = fields.bytes[pathRange]
     guard raw.contains(.percent) else {
       return raw.isEmpty ? "/" : String(decoding: raw, as: UTF8.self)
     }
-    return String(decoding: percentDecoded(raw), as: UTF8.self)
+    return String(decoding: percentDecoded(raw, except: UInt8(ascii: "/")), as: UTF8.self)
   }
 
   /// Returns the parameters of the query in order. Empty parameters are skipped; without `=`, the value is empty.
@@ -51,8 +52,8 @@ private func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
     ? String(validating: percentDecoded(bytes), as: UTF8.self) : String(validating: bytes, as: UTF8.self)
 }
 
-/// Returns the bytes with each `%XX` decoded. Other percent signs stay.
-package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+/// Returns the bytes with each `%XX` decoded, except for those of one byte. Other percent signs stay.
+package func percentDecoded(_ bytes: ArraySlice<UInt8>, except kept: UInt8? = nil) -> [UInt8] {
   var decoded: [UInt8] = []
   decoded.reserveCapacity(bytes.count)
   var i = bytes.startIndex
@@ -60,7 +61,8 @@ package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     if bytes[i] == .percent, bytes.endIndex - i > 2, let high = bytes[i + 1].hexadecimalValue,
       let low = bytes[i + 2].hexadecimalValue
     {
-      decoded.append(UInt8(truncatingIfNeeded: high << 4 | low))
+      let byte = UInt8(truncatingIfNeeded: high << 4 | low)
+      if byte == kept { decoded += bytes[i..<(i + 3)] } else { decoded.append(byte) }
       i += 3
     } else {
       decoded.append(bytes[i])

@@ -69,12 +69,18 @@ struct Endpoint: Sendable {
 extension Operation {
   var isPicture: Bool { "\(mediaType)" == "image/svg+xml" }
 
+  /// ASCII is UTF-8, too. Files in UTF-16 have a byte order mark.
+  private var encodings: [String] { ["utf-8", "us-ascii"] + (self == .importing ? ["utf-16"] : []) }
+
   func accepts(_ contentType: String) -> Bool {
     // This is what most clients send.
     if isOfLayout, contentType.isSame(as: "application/json") { return true }
     let type = MediaType(contentType)
+    let isRead = type.encodings.allSatisfy { name in
+      encodings.contains { name.isSame(as: $0) || name.isSame(as: "\"\($0)\"") }
+    }
+    guard isRead else { return false }
     let isNamed = bodyTypes.contains { type.essence.isSame(as: "\($0)") }
-    if isOfLayout { return isNamed && type.isUTF8 }
     let isOfFile = ["+xml", "+json"].contains { type.essence.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
     return isNamed || self == .importing && isOfFile
   }

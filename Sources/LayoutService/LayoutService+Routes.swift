@@ -50,7 +50,7 @@ extension LayoutService {
     }
     if let operation = endpoint.operation {
       if request.framing == .none { throw Answer(.lengthRequired) }
-      if let type = request.fields.first("content-type"), !operation.accepts(type) {
+      if let type = request.fields.combined("content-type"), !operation.accepts(type) {
         let names = operation.bodyTypes.map { "\($0)" }.joined(separator: ", ")
         throw Answer(.unsupportedMediaType(of: operation), ["Accept-Post": names])
       }

@@ -309,6 +309,9 @@ import Testing
     #expect(run.code == .noInput)
     #expect(run.errors == "\(folder.path("none.json")): error: cannot be read: No such file or directory\n")
     #expect(CapturedRun("slove").errors.contains("did you mean 'layoutc solve'?"))
+    #expect(CapturedRun("import", "nosuch").errors == "nosuch: error: cannot be read: No such file or directory\n")
+    #expect(!CapturedRun(["check", "-", "--environment", "nosuch"], input: Self.row).errors.contains("did you mean"))
+    #expect(!CapturedRun(["-", "--environment", "nosuch"], input: Self.row).errors.contains("did you mean"))
     #expect(CapturedRun(folder.url.path).code == .noInput)
   }
 }

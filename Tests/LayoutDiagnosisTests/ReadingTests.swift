@@ -43,6 +43,36 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "> ", "// "])
+  func `a line with only the bracket that ends a constraint is not an empty line of a quotation`(_ quote: String) {
+    let text = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0x9.height == 44   (active)
+      >",
+          "<NSLayoutConstraint:0x2 UIView:0x9.height == 50>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x2 UIView:0x9.height == 50
+      >
+
+      Test passed.
+      """
+    let logs = ConflictLogReader.logs(in: text.split(separator: "\n").map { quote + $0 + "\n" }.joined().utf8)
+    #expect(logs.map { $0.constraints.count } == [2] && logs.first?.unread == [])
+    #expect(logs.first?.broken?.address == "0x2")
+  }
+
+  @Test func `a byte order mark is not part of the first constraint`() {
+    let text = """
+      \u{FEFF} 'a.bottom' UIView:0x9.height == 44   (active)>",
+          "<NSLayoutConstraint:0x2 UIView:0x9.height == 50>"
+      )
+      """
+    #expect(ConflictLogReader.logs(in: text.utf8).flatMap { $0.unread }.isEmpty)
+    #expect(forms(text) == ["UIView1.height == 44", "UIView1.height == 50"])
+  }
+
   @Test func `a broken constraint that cannot be read is reported`() {
     let text = """
       Unable to simultaneously satisfy constraints.

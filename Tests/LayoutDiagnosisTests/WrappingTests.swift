@@ -54,8 +54,8 @@ import Testing
   @Test(arguments: GoldenTests.names, ["", "> "])
   func `a log that is cut at a column has the same diagnosis`(_ name: String, _ quote: String) throws {
     let text = String(decoding: try GoldenTests.log(name), as: UTF8.self)
-    // The words that announce the parts of a log are not cut, and a `>` alone is a quote mark.
-    for width in [72, 76, 100, 120] where !text.contains("<private>") {
+    // The words that announce the parts of a log are not cut.
+    for width in [72, 76, 81, 93, 99, 100, 101, 112, 120] where !text.contains("<private>") {
       #expect(Self.answers(Self.cut(text, at: width, quote: quote)) == Self.answers(text), "at \(width)")
     }
   }

@@ -46,6 +46,23 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"layoutSpc": 1, "views": []}"#, #"/layoutSpc: unknown key "layoutSpc"; did you mean "layoutSpec"?"#),
+    (#"{"specc": {}, "id": 1}"#, #"/specc: unknown key "specc"; did you mean "spec"?"#),
+    (#"{"envronment": {}}"#, #"/envronment: unknown key "envronment"; did you mean "environment"?"#),
+    (#"{"views": []}"#, ""),
+  ])
+  func `a body without a spec may be a bare spec`(_ text: String, _ expected: String) throws {
+    do throws(ProblemDetails) {
+      _ = try SolveRequest(parsing: Array(text.utf8))
+      Issue.record("it is accepted")
+    } catch {
+      #expect(error.errors.contains { $0.message == "\"layoutSpec\" or \"spec\" is missing" })
+      let others = error.errors.filter { !$0.pointer.isEmpty }.map { "\($0.pointer): \($0.message)" }
+      #expect(others.joined(separator: ", ") == expected)
+    }
+  }
+
+  @Test(arguments: [
     (#"[[1, 2], [3.5, -4]]"#, ""),
     (#"[[1, 2, 3]]"#, "invalid-value /points/0"),
     (#"[[1, "2"]]"#, "wrong-type /points/0/1"),

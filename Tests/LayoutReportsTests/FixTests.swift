@@ -139,9 +139,26 @@ import Testing
       "the same constraint the other way round", views(#""a", "b""#, #""a.left == b.left", "b.left == a.left""#),
       views(#""a", "b""#, #""a.left == b.left""#)),
     Case(
+      "a duplicate of a visual format", views(#""a""#, #""H:[a(5)]", "a.width == 5""#), views(#""a""#, #""H:[a(5)]""#)),
+    Case(
+      "a duplicate of a part of a visual format", views(#""a""#, #""a.width == 5", "H:|-3-[a(5)]""#),
+      views(#""a""#, #""H:|-3-[a(5)]""#)),
+    Case(
+      "a duplicate of a part of a chain", views(#""a""#, #""44 <= a.width <= 60", "a.width >= 44""#),
+      views(#""a""#, #""44 <= a.width <= 60""#)),
+    Case(
+      "a duplicate of a pin", views(#""a""#, #"{ "pin": "a", "to": "root" }, "a.top == root.top""#),
+      views(#""a""#, #"{ "pin": "a", "to": "root" }"#)),
+    Case(
       "a duplicate in a group",
       views(#""a""#, #""a.left == 1", { "when": { "idiom": "phone" }, "constraints": ["a.left == 1", "a.top == 0"] }"#),
       views(#""a""#, #""a.left == 1", { "when": { "idiom": "phone" }, "constraints": ["a.top == 0"] }"#)),
+    Case(
+      "a key of a group", views(#""a""#, #"{ "when": {}, "constrants": ["a.left == 1"] }"#),
+      views(#""a""#, #"{ "when": {}, "constraints": ["a.left == 1"] }"#)),
+    Case(
+      "a key of a constraint", views(#""a""#, #"{ "item": "a", "attribute": "top", "constants": 5 }"#),
+      views(#""a""#, #"{ "item": "a", "attribute": "top", "constant": 5 }"#)),
     Case(
       "a tautology", views(#""a""#, #""a.left == 1", "2 * a.centerX == a.left + a.right""#),
       views(#""a""#, #""a.left == 1""#)),
@@ -197,6 +214,12 @@ import Testing
     #expect(left.count == before.count - 1)
   }
 
+  @Test func `a constraint that repeats another than the first equivalent one is removed`() {
+    let text = Self.views(
+      #""b""#, #""b.width == gap", "b.width == 3", "b.width == 3""#, more: "\n  \"metrics\": { \"gap\": 3 },")
+    #expect(Self.applying(Self.fixes(in: text), to: text) == text.replacing(#", "b.width == 3"]"#, with: "]"))
+  }
+
   @Test(arguments: [
     ("two names are as near", views(#""rowA", "rowB""#, #""rowA.top == rowC.top", "rowB.top == 1""#)),
     ("another name of a series", views(#""row1", "row2""#, #""row2.top == row3.top", "row2.left == 1""#)),
@@ -214,6 +237,20 @@ import Testing
     (
       "equal only with this metric",
       views(#""a""#, #""a.left == gap", "a.left == 6""#, more: "\n  \"metrics\": { \"gap\": 6 },")
+    ),
+    (
+      "a part of a chain that names other views",
+      views(#""a", { "id": "b", "when": { "idiom": "phone" } }"#, #""a.width == 5", "H:[a(5)]-3-[b]""#)
+    ),
+    (
+      "several constraints at once",
+      views(#""a""#, #"{ "pin": "a", "to": "root", "edges": ["top", "leading"] }, "H:|[a(5)]""#)
+    ),
+    (
+      "equal only with these insets",
+      views(
+        #""a""#, #"{ "pin": "a", "to": "root", "insets": "gap" }, "a.top == 6""#,
+        more: "\n  \"metrics\": { \"gap\": 6 },")
     ),
     (
       "a tautology only with this baseline",

@@ -43,7 +43,9 @@ struct DiagnoseTests {
     #expect(list["line"]?.number == Double(lineCount + 1))
   }
 
-  @Test("only plain text is accepted", arguments: ["application/json", "text/html"])
+  @Test(
+    "only plain text in UTF-8 is accepted",
+    arguments: ["application/json", "text/html", "text/plain; charset=iso-8859-1"])
   func types(_ type: String) throws {
     let response = try tester.post("/v1/diagnose", log, "Content-Type: \(type)\r\n")
     #expect(response.status == 415)

@@ -50,7 +50,8 @@ struct ImportTests {
     "a file may have its own media type, and no other",
     arguments: [
       ("application/xml", 200), ("text/xml; charset=utf-8", 200), ("application/vnd.apple+xml", 200),
-      ("image/png", 415),
+      ("image/png", 415), ("text/xml; charset=US-ASCII", 200), ("text/xml; charset=utf-16", 200),
+      ("text/xml; charset=iso-8859-1", 415), ("application/vnd.apple+xml; charset=latin1", 415),
     ])
   func types(type: String, status: Int) throws {
     #expect(try post("?scene=SignIn", Self.storyboard, type: type).status == status)

@@ -56,7 +56,10 @@ struct RouteTests {
 
   @Test(
     "unknown paths have 404",
-    arguments: ["/nope", "/v1", "/v1/devices/", "/v1/devices/a/b", "/healthz/", "//healthz", "/%00", "/%ff"])
+    arguments: [
+      "/nope", "/v1", "/v1/devices/", "/v1/devices/a/b", "/healthz/", "//healthz", "/%00", "/%ff", "/v1%2Fdevices",
+      "/v1%2fdevices",
+    ])
   func unknownPaths(path: String) throws {
     let answer = try tester.get(path)
     #expect(answer.status == 404)
@@ -130,7 +133,9 @@ struct RouteTests {
     "a response that depends only on method, target and fields is sent before the body arrives",
     arguments: [
       ("POST /nope", "", 404), ("POST /healthz", "", 405), ("PUT /v1/solve", "", 405), ("BREW /v1/solve", "", 501),
-      ("POST /v1/solve", "Content-Type: text/plain\r\n", 415), ("POST /v1/check", "Content-Encoding: gzip\r\n", 415),
+      ("POST /v1/solve", "Content-Type: text/plain\r\n", 415),
+      ("POST /v1/solve", "Content-Type: application/json\r\nContent-Type: text/plain\r\n", 415),
+      ("POST /v1/check", "Content-Encoding: gzip\r\n", 415),
       ("POST /v1/render", "Accept: text/html\r\n", 406), ("POST /v1/solve?nope=1", "", 400),
       ("POST /v1/explain?view=..", "", 400), ("POST /v1/solve?view=q", "", 400), ("POST /v1/check?rule=%ff", "", 400),
       ("GET /healthz", "", 200), ("OPTIONS /v1/solve", "", 204),

@@ -221,6 +221,7 @@ struct SolveTests {
     arguments: [
       ("application/json", 200), ("application/json; charset=UTF-8", 200), ("Application/JSON;charset=\"utf-8\"", 200),
       ("text/plain", 415), ("application/json; charset=latin1", 415), ("application/jsonx", 415), ("", 415),
+      ("application/json; charset=utf-16", 415), ("application/json; charset=\u{301}utf-8", 415),
     ])
   func contentTypes(type: String, status: Int) throws {
     #expect(try tester.post("/v1/solve", spec, "Content-Type: \(type)\r\n").status == status)

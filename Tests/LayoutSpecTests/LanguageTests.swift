@@ -50,6 +50,21 @@ import Testing
   }
 
   @Test(
+    "a constraint without variables says that its sides cancel if they do",
+    arguments: [
+      ("5 == 6", ""), ("0 * root.width == 6", ""), ("root.width == root.width", ", because its sides cancel"),
+    ])
+  func constraintsWithoutVariables(constraint: String, reason: String) throws {
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "constraints": ["\#(constraint)"]}"#.utf8))
+    do throws(SpecSolveError) {
+      Issue.record("\(try document.solve())")
+    } catch {
+      guard case .invalid(let errors) = error else { throw error }
+      #expect(errors.map(\.message) == ["this constraint has no variables\(reason)"])
+    }
+  }
+
+  @Test(
     "names from the caller are compared by scalars, too",
     arguments: [
       (#"{"metrics": {"\u212a": 5}}"#, "unknown-metric /metrics/\u{212a}"),

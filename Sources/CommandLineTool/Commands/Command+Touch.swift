@@ -26,7 +26,7 @@ extension Command {
 
   private static func runTouch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     var points: [Point] = []
-    for operand in arguments.operands.dropFirst() { points.append(try point(operand, describedAs: operand)) }
+    for operand in arguments.operands.dropFirst() { points.append(try point(operand)) }
     let input = try SpecInput(for: "touch", arguments, console)
     if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
     guard !points.isEmpty || arguments.has(.points) else { throw .usage("X,Y is missing") }
@@ -47,17 +47,17 @@ extension Command {
     for (index, line) in lines.enumerated() {
       let text = String(line.withoutBlanksAtEnds)
       if text.isEmpty { continue }
-      points.append(try point(text, describedAs: "\(Console.inputName(path)):\(index + 1): \(text)"))
+      points.append(try point(text, at: "\(Console.inputName(path)):\(index + 1): "))
     }
     return points
   }
 
-  private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
+  private static func point(_ text: String, at place: String = "") throws(CommandFailure) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Double(decimal: $0.withoutBlanksAtEnds)
     }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
-      throw .usage("\"\(line)\" is not a point; write two numbers, such as 20,30.5")
+      throw .usage("\"\(place)\(text.shortened(to: 64))\" is not a point; write two numbers, such as 20,30.5")
     }
     return Point(x: x, y: y)
   }

@@ -12,6 +12,8 @@ package struct Console {
   var isQuiet = false
   /// To suggest for more information after a mistake.
   var helpCall = "layoutc --help"
+  /// The first operand of arguments without a subcommand, which may be a misspelt one.
+  var possibleSubcommand: String?
   /// For results; the file must not be read.
   var outputFile: String?
 

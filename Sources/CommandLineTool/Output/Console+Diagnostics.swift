@@ -35,7 +35,7 @@ extension Console {
     switch failure {
     case .unreadable(let path, let errno):
       // A path without a folder or an extension may be a misspelt subcommand.
-      let mayBeCommand = errno == ENOENT && !path.contains("/") && !path.contains(".")
+      let mayBeCommand = errno == ENOENT && path == possibleSubcommand && !path.contains("/") && !path.contains(".")
       let hint =
         errno == EISDIR
         ? "; name its files, such as \(path.last == "/" ? path : path + "/")*.json"

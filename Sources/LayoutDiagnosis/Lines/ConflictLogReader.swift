@@ -35,6 +35,7 @@ public struct ConflictLogReader: Sendable {
   private var ended: [ConflictLog] = []
 
   private static let maximumWrap = 24
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// In bytes. Only the start of a longer line is used.
   static let maximumLineLength = 1 << 16
@@ -80,6 +81,7 @@ public struct ConflictLogReader: Sendable {
 
   private mutating func endLine() {
     lineNumber += 1
+    if lineNumber == 1, pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
     defer { pending.removeAll(keepingCapacity: true) }
     // Such a line would take too long to compare, and is not UIKit's.
     guard !CombiningMarks.exceedLimit(in: pending) else { return }
@@ -89,10 +91,19 @@ public struct ConflictLogReader: Sendable {
       return
     }
     let bytes = uncopied(pending)
-    if wrapped == nil { readParts(bytes) } else { continueWrapped(bytes) }
+    guard let wrapped else { return readParts(bytes) }
+    continueWrapped(bytes.allSatisfy { $0.isBlank } && isEnd(of: wrapped) ? [.greater] : bytes)
   }
 
   // MARK: Wrapped constraints
+
+  /// Returns whether a line that looks like an empty one of a quotation has the bracket that ends the constraint.
+  private func isEnd(of constraint: WrappedConstraint) -> Bool {
+    guard !constraint.isBare, pending[...].trimmed.last == .greater else { return false }
+    var whole = constraint
+    whole.append([.greater])
+    return whole.constraint(isComplete: false) != nil
+  }
 
   private mutating func continueWrapped(_ bytes: [UInt8]) {
     guard var current = wrapped, !endsWrapped(current, bytes) else {

@@ -147,10 +147,20 @@ extension Chord {
 
 extension Chord.ParseError {
   fileprivate var sentence: String {
-    guard case .unknown(let word) = self, let nearest = nearestName(to: word, among: Self.words) else {
-      return description
+    guard case .unknown(let word) = self,
+      let meant = Self.equivalent(of: word) ?? nearestName(to: word, among: Self.words)
+    else { return description }
+    return "unknown hardware key \"\(word)\"; did you mean \"\(meant)\"?"
+  }
+
+  /// Returns the name of a modifier that has another name elsewhere, or of the key for a letter or a digit.
+  private static func equivalent(of word: String) -> String? {
+    switch word.lowercased() {
+    case "alt", "opt": HardwareModifier.option.rawValue
+    case "cmd", "meta", "super", "win": HardwareModifier.command.rawValue
+    case "ctrl", "ctl": HardwareModifier.control.rawValue
+    default: (HardwareKey(code: "Key" + word.uppercased()) ?? HardwareKey(code: "Digit" + word))?.name
     }
-    return "unknown hardware key \"\(word)\"; did you mean \"\(nearest)\"?"
   }
 
   private static var words: [String] {

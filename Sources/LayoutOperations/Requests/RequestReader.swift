@@ -39,11 +39,13 @@ struct RequestReader: ValueReader {
       return document
     }
     var members = ObjectFields(of: root)
-    restrict(&members, to: kind.requestKeys)
     guard let spec = members[.spec] else {
+      // The body may be a bare spec.
+      restrict(&members, to: kind.requestKeys.union(.ofSpec))
       diagnostics.report(.missingKey, at: root, in: .request, "\"layoutSpec\" or \"spec\" is missing")
       throw ProblemDetails(errors)
     }
+    restrict(&members, to: kind.requestKeys)
     reportDuplicateKeys(members)
     let document = readSpec(spec.value)
     namesEnvironment = members.contains(.environment) || members.contains(.environments)

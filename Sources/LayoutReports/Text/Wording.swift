@@ -45,7 +45,7 @@ extension SpecWords {
 extension String {
   /// With an ellipsis instead of the middle, because the end of a constraint is as informative as its start. Words are
   /// kept whole unless they are long.
-  func shortened(to limit: Int) -> String {
+  package func shortened(to limit: Int) -> String {
     guard utf8.count > limit, count > limit else { return self }
     let room = limit - 3
     // Going back by one character may read all of a long text.

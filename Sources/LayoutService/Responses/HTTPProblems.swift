@@ -44,7 +44,7 @@ extension ProblemDetails {
     let detail =
       switch operation {
       case .diagnose: "Send text in UTF-8, with Content-Type: text/plain."
-      case .importing: "Send the file with Content-Type: application/octet-stream, or its own type."
+      case .importing: "Send the file in UTF-8 or UTF-16, with Content-Type: application/octet-stream, or its own type."
       default: "Send JSON in UTF-8, with Content-Type: application/json."
       }
     return ProblemDetails(.unsupportedMediaType, detail)

@@ -3,16 +3,15 @@ import HTTPMessage
 struct MediaType {
   /// Without parameters, in lowercase.
   let essence: String
-  /// Whether no parameter names another encoding than UTF-8.
-  let isUTF8: Bool
+  /// The encodings that the parameters name, in lowercase, with their quotes.
+  let encodings: [String]
 
   init(_ contentType: String) {
     let parts = contentType.elements(separatedBy: ";")
     essence = parts.first { _ in true }?.asciiLowercase ?? ""
-    isUTF8 = parts.dropFirst().allSatisfy {
-      !$0.prefix(upToBytes: 8).isSameIgnoringCase(as: "charset=") || $0.isSameIgnoringCase(as: "charset=utf-8")
-        || $0.isSameIgnoringCase(as: "charset=\"utf-8\"")
-    }
+    let charset = "charset="
+    encodings = parts.dropFirst().filter { $0.prefix(upToBytes: charset.utf8.count).isSameIgnoringCase(as: charset) }
+      .map { Substring($0.utf8.dropFirst(charset.utf8.count)).asciiLowercase }
   }
 
   /// Returns whether an `Accept` header allows a type, given in lowercase. The most specific element that matches it

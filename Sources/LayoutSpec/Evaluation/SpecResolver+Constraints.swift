@@ -65,8 +65,8 @@ extension SpecResolver {
     } catch {
       switch error.reason {
       case .noVariable:
-        evaluator.diagnostics.report(
-          .noVariable, at: source.text, "this constraint has no variables, because its sides cancel")
+        let reason = terms.contains { $0.coefficient != 0 } ? ", because its sides cancel" : ""
+        evaluator.diagnostics.report(.noVariable, at: source.text, "this constraint has no variables\(reason)")
       case .numberOutOfRange:
         evaluator.diagnostics.report(
           .numberOutOfRange, at: source.text, "a coefficient or the constant of this constraint is larger than 1e9")

@@ -26,27 +26,31 @@ public struct RedundancySearch {
   /// Creates a search among the constraints of a tree.
   public init(_ inspection: SpecInspection) { self.inspection = inspection }
 
-  /// Returns the JSON Pointer of the constraint to remove if two rows of the tree come from constraints that say the
-  /// same wherever both are active, so that one of them is redundant. Returns `nil` if they are the same only here, if
-  /// each has an id, or if they are optional, so that both count.
+  /// Returns the JSON Pointer of the constraint to remove if a row of the tree and one of its equivalents come from
+  /// constraints of which one says all that the other says wherever that is active. Returns `nil` if they are the same
+  /// only here, if each redundant one has an id, or if they are optional, so that both count.
   ///
   /// - Parameters:
   ///   - row: the index of a constraint in the tree.
-  ///   - original: the index of an equivalent one before it.
-  /// - Complexity: O(constraint) the first time, then O(pointer).
-  public mutating func redundantConstraint(_ row: Int, repeating original: Int) -> String? {
-    let (later, earlier) = (inspection.node(ofConstraint: row), inspection.node(ofConstraint: original))
-    guard later.json != earlier.json else { return nil }
-    let (one, other) = (meaning(ofRow: row), meaning(ofRow: original))
-    guard one.isRequired, other.isRequired,
-      one.text == other.text || one.constantViews != nil && one.constantViews == other.constantViews
-    else { return nil }
-    let areActiveTogether =
-      inspection.list(of: later)?.nodeID == inspection.list(of: earlier)?.nodeID && one.condition == other.condition
-    let redundant = [(later, earlier), (earlier, later)].first { node, other in
-      node.id == nil && (inspection.isAlwaysActive(other) || areActiveTogether)
+  ///   - originals: the indices of equivalent ones before it.
+  /// - Complexity: O(constraint) for each the first time, then O(originals + pointer).
+  public mutating func redundantConstraint(_ row: Int, repeatingOneOf originals: [Int]) -> String? {
+    for original in originals {
+      let (later, earlier) = (inspection.node(ofConstraint: row), inspection.node(ofConstraint: original))
+      guard later.json != earlier.json else { continue }
+      let (one, other) = (meaning(ofRow: row), meaning(ofRow: original))
+      guard one.isRequired, other.isRequired else { continue }
+      let isSameText = one.text == other.text
+      guard isSameText || one.constantViews != nil && one.constantViews == other.constantViews else { continue }
+      let areActiveTogether =
+        inspection.list(of: later)?.nodeID == inspection.list(of: earlier)?.nodeID && one.condition == other.condition
+      let redundant = [(later, earlier), (earlier, later)].first { node, other in
+        node.id == nil && (isSameText || node.isOneRow)
+          && (inspection.isAlwaysActive(other) || areActiveTogether)
+      }
+      if let redundant { return inspection.document.pointer(of: redundant.0.json) }
     }
-    return redundant.map { inspection.document.pointer(of: $0.0.json) }
+    return nil
   }
 
   private mutating func meaning(ofRow row: Int) -> Meaning {
@@ -91,7 +95,7 @@ extension SpecInspection {
   /// - Parameter row: the index of a constraint in the tree that is a tautology.
   public func tautology(_ row: Int) -> String? {
     let node = node(ofConstraint: row)
-    return node.id == nil && isConstant(node) ? document.pointer(of: node.json) : nil
+    return node.id == nil && node.isOneRow && isConstant(node) ? document.pointer(of: node.json) : nil
   }
 
   fileprivate func list(of node: ConstraintNode) -> JSONValue? { document.json?[node.json].container }
@@ -101,19 +105,36 @@ extension SpecInspection {
     node.condition == nil && list(of: node).map { document.pointer(of: $0.nodeID) } == "/constraints"
   }
 
-  /// Returns whether a constraint is one row whose numbers do not depend on the environment, as baselines may.
+  /// Returns whether the numbers of a constraint do not depend on the environment, as baselines may.
   fileprivate func isConstant(_ node: ConstraintNode) -> Bool {
     if node.anchors().contains(where: { $0.attribute.isBaseline }) { return false }
     return switch node.form {
-    case .anchors(let form): [form.multiplier, form.constant].allSatisfy { $0?.isNumber ?? true }
-    case .expression(let form):
-      form.relations.count == 1 && form.sides.allSatisfy { $0.uses(node.text).isEmpty }
-    case .pin, .visual: false
+    case .anchors(let form): form.isConstant
+    case .expression(let form): form.sides.allSatisfy { $0.uses(node.text).isEmpty }
+    case .pin(let form):
+      [form.insets.top, form.insets.leading, form.insets.bottom, form.insets.trailing].allSatisfy {
+        $0?.isNumber ?? true
+      }
+    case .visual(let form): form.parts.allSatisfy { $0.row.isConstant }
     }
   }
 }
 
+extension AnchorsForm {
+  fileprivate var isConstant: Bool { [multiplier, constant].allSatisfy { $0?.isNumber ?? true } }
+}
+
 extension ConstraintNode {
+  /// Returns whether the constraint says no more than one of its rows.
+  fileprivate var isOneRow: Bool {
+    switch form {
+    case .anchors: true
+    case .expression(let form): form.relations.count == 1
+    case .pin(let form): form.edges.edges.count == 1
+    case .visual(let form): form.parts.count == 1
+    }
+  }
+
   fileprivate var isRequired: Bool {
     var priorities = [priority]
     switch form {

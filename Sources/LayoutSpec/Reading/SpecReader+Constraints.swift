@@ -37,7 +37,9 @@ extension SpecReader {
     guard expect(json, .object, "a constraint (object or string)") else { return nil }
     var members = ObjectFields(of: json)
     let isGroup = isGroup(members)
-    restrict(&members, to: isGroup ? Self.groupKeys : Self.constraintKeys)
+    // An object without a known form may be a group with a misspelt key.
+    let mayBeGroup = members.keys.isDisjoint(with: Self.formKeys)
+    restrict(&members, to: isGroup ? Self.groupKeys : Self.constraintKeys.union(mayBeGroup ? Self.groupKeys : []))
     if isGroup { return readGroup(members, json) }
     let id = members[.id].flatMap { constraintID($0) }
     let condition = members[.when].map { self.condition($0) }

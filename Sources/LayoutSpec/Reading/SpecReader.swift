@@ -158,3 +158,8 @@ struct SpecReader: ValueReader {
     (spec.check.minimumWidth, spec.check.minimumHeight) = values(members[.minTarget], .width, .height)
   }
 }
+
+extension KeySet {
+  /// The keys of a spec.
+  package static let ofSpec = SpecReader.keys
+}

@@ -26,6 +26,8 @@ extension EnvironmentChecker {
   mutating func checkDuplicates() {
     guard isOn(.duplicateConstraint) else { return }
     var first: [ConstraintForm: Int] = [:]
+    // Those that repeat no other everywhere, because a later one may repeat them.
+    var others: [ConstraintForm: [Int]] = [:]
     var search = RedundancySearch(inspection)
     for index in 0..<tree.constraintCount where !tree.isTautology(index) {
       if isCancelled || inspection.textBudget.isExceeded { return }
@@ -35,12 +37,12 @@ extension EnvironmentChecker {
         continue
       }
       let other = inspection.name(of: .constraint(original))
+      let redundant = search.redundantConstraint(index, repeatingOneOf: [original] + (others[form] ?? []))
+      if redundant == nil, others[form]?.count ?? 0 < 8 { others[form, default: []].append(index) }
       add(
         .duplicateConstraint, index, "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
         identity: " " + other, help: "remove one of the two",
-        search.redundantConstraint(index, repeating: original).map {
-          SpecCorrection("remove the duplicate constraint", .removal, at: $0)
-        })
+        redundant.map { SpecCorrection("remove the duplicate constraint", .removal, at: $0) })
     }
   }
 
