@@ -1,4 +1,5 @@
-/// Fields are compared byte by byte: `==` would sort combining marks, which takes too long for an event loop.
+/// Fields are compared byte by byte: `==` would sort combining marks, which takes too long for an event loop. Each
+/// request is compared with every path, so that comparing must be specialized, and is inlinable.
 extension StringProtocol where SubSequence == Substring {
   /// The text without the blanks at its ends (`OWS`: spaces and tabs, RFC 9110, 5.6.3).
   package var withoutBlanksAtEnds: Substring {
@@ -25,7 +26,10 @@ extension StringProtocol where SubSequence == Substring {
   package var asciiLowercase: String { String(decoding: utf8.map { $0.lowercased }, as: UTF8.self) }
 
   /// Returns whether another text has the same bytes.
-  package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+  @inlinable
+  package func isSame(as other: some StringProtocol) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 
   /// Returns whether another text has the same bytes, except for the case of the letters of ASCII.
   package func isSameIgnoringCase(as other: some StringProtocol) -> Bool {

@@ -4,7 +4,7 @@ import JSON
 import LayoutOperations
 import LayoutSpec
 
-struct Endpoint: Sendable {
+final class Endpoint: Sendable {
   /// `identifier` is the one in the path; empty if the path has none.
   typealias Respond = @Sendable (_ service: LayoutService, HTTPRequest, _ identifier: String, HTTPExchange) -> Outcome
 
@@ -46,7 +46,7 @@ struct Endpoint: Sendable {
     path = String(name.prefix { $0 != "{" })
   }
 
-  init(_ operation: Operation) {
+  convenience init(_ operation: Operation) {
     self.init(operation.path, mediaTypes: [operation.mediaType], nil, of: operation) { service, request, _, exchange in
       service.respond(to: operation, request, exchange)
     }

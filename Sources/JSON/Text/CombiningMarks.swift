@@ -24,6 +24,7 @@ package struct CombiningMarks {
   /// Returns whether a text in UTF-8 has more marks in a row than the limit.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   package static func exceedLimit(in utf8: some Collection<UInt8>) -> Bool {
     // The first mark starts with this byte, and most texts have none.
     guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
