@@ -215,7 +215,12 @@ public struct JSONWriter: Sendable {
 
   mutating func append(contentsOf bytes: some Collection<UInt8>) {
     withCursor(for: bytes.count) { cursor in
-      for byte in bytes { cursor.append(byte) }
+      // The collection of a caller in another module is not specialized, and long.
+      let isCopied: Bool? = bytes.withContiguousStorageIfAvailable { bytes in
+        if let start = bytes.baseAddress { cursor.append(start, count: bytes.count) }
+        return true
+      }
+      if isCopied == nil { for byte in bytes { cursor.append(byte) } }
     }
   }
 
