@@ -64,19 +64,23 @@ struct ByteCursor {
 
   @inline(__always)
   mutating func appendDigits(of number: UInt64) {
-    var length = 1
-    var limit: UInt64 = 10
-    while length < 20, number >= limit {
-      length += 1
-      limit = limit &* 10
+    // Nearly all coordinates have few digits, for which 32 bits are faster.
+    guard number < 10_000 else { return appendManyDigits(of: number) }
+    let number = UInt32(truncatingIfNeeded: number)
+    if number >= 100 {
+      if number >= 1_000 { appendPair(number / 100) } else { append(UInt8(ascii: "0") + UInt8(number / 100)) }
+      appendPair(number % 100)
+    } else if number >= 10 {
+      appendPair(number)
+    } else {
+      append(UInt8(ascii: "0") + UInt8(number))
     }
-    appendDigits(of: number, length: length)
   }
 
-  /// Writes the last digits of an integer.
-  @inline(__always)
-  private mutating func appendDigits(of number: UInt64, length: Int) {
-    var rest = number
+  private mutating func appendManyDigits(of number: UInt64) {
+    var (length, rest) = (0, number)
+    while rest > 0 { (length, rest) = (length + 1, rest / 10) }
+    rest = number
     for position in (0..<length).reversed() {
       next[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
@@ -100,10 +104,25 @@ struct ByteCursor {
     }
     if value < 0, whole > 0 || millionths > 0 { append(UInt8(ascii: "-")) }
     appendDigits(of: UInt64(truncatingIfNeeded: whole))
-    guard millionths > 0 else { return }
+    if millionths > 0 { appendFraction(UInt32(truncatingIfNeeded: millionths)) }
+  }
+
+  /// Writes a point and six decimals, without trailing zeros.
+  @inline(__always)
+  private mutating func appendFraction(_ millionths: UInt32) {
     append(UInt8(ascii: "."))
-    appendDigits(of: UInt64(truncatingIfNeeded: millionths), length: 6)
-    while next[-1] == UInt8(ascii: "0") { next -= 1 }
+    appendPair(millionths / 10_000)
+    let (second, third) = (millionths / 100 % 100, millionths % 100)
+    if second > 0 || third > 0 { appendPair(second) }
+    if third > 0 { appendPair(third) }
+    if next[-1] == UInt8(ascii: "0") { next -= 1 }
+  }
+
+  /// Writes a number below 100 as two digits.
+  @inline(__always)
+  private mutating func appendPair(_ number: UInt32) {
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Returns a number from 0 up to but not including 1 in millionths, rounded to the nearest; halves are rounded up.

@@ -70,8 +70,14 @@ extension Problem {
   package mutating func addBound(
     _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Priority = .required
   ) throws(ProblemError) {
-    appendTerm(Term(variable))
-    try finishRow(relation, constant, priority: priority)
+    guard contains(variable), Problem.accepts(constant), rows.count < Problem.sizeLimit,
+      max(rows.terms.count, variableCount) < Problem.sizeLimit
+    else {
+      appendTerm(Term(variable))
+      return try finishRow(relation, constant, priority: priority)
+    }
+    rows.terms.append(Term(variable))
+    rows.finishRow(relation, constant, priority: priority.rawValue, weight: 1)
   }
 
   /// Changes the constant of a constraint.

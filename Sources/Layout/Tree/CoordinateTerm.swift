@@ -53,7 +53,7 @@ struct CoordinateSum {
   private mutating func add(_ term: CoordinateTerm, to terms: inout [CoordinateTerm]) {
     let known: Int?
     if terms.count - start <= Self.linearLimit {
-      known = terms[start...].firstIndex { $0.item == term.item && $0.coordinate == term.coordinate }
+      known = (start..<terms.count).first { terms[$0].item == term.item && terms[$0].coordinate == term.coordinate }
     } else {
       if positions.isEmpty { for index in start..<terms.count { positions[terms[index].key] = index } }
       known = positions[term.key]

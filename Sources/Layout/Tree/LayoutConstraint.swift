@@ -79,7 +79,9 @@ extension ViewTree {
     of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double
   ) throws(LayoutConstraintError.Reason) -> Row {
     var sum = CoordinateSum(behind: terms)
-    let isDirectional = anchors.contains { $0.attribute.isDirectional }
+    var (isDirectional, isAbsolute) = (false, false)
+    var position: Attribute.Kind?
+    var mixesAxes = false
     do throws(LayoutConstraintError.Reason) {
       for anchor in anchors {
         var baselines: (first: Double?, last: Double?) = (nil, nil)
@@ -88,10 +90,15 @@ extension ViewTree {
           if anchor.attribute.isBaseline { baselines = (views[index].firstBaseline, views[index].lastBaseline) }
         }
         sum.add(anchor, baselines: baselines, to: &terms)
+        isDirectional = isDirectional || anchor.attribute.isDirectional
+        isAbsolute = isAbsolute || anchor.attribute.isAbsolute
+        let kind = anchor.attribute.kind
+        if kind == .size { continue }
+        mixesAxes = mixesAxes || (position ?? kind) != kind
+        position = kind
       }
-      if isDirectional && anchors.contains(where: { $0.attribute.isAbsolute }) { throw .mixedDirection }
-      let kinds = anchors.lazy.map { $0.attribute.kind }.filter { $0 != .size }
-      if let first = kinds.first, kinds.contains(where: { $0 != first }) { throw .mixedAxes }
+      if isDirectional && isAbsolute { throw .mixedDirection }
+      if mixesAxes { throw .mixedAxes }
       sum.finish(&terms)
       if terms.count == sum.start {
         if Self.cancels(anchors) { throw .noVariable }

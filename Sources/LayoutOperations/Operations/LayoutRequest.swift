@@ -34,17 +34,14 @@ package struct LayoutRequest: Sendable {
     self.settings = settings
     self.isCancelled = isCancelled
     let document = request.document
-    let chosen = settings.environment.narrowed(to: document)
-    let isChosen = settings.namesEnvironment
-    let count =
-      isChosen
-      ? chosen.count(over: request.environments, in: document, upTo: limit, isCancelled: isCancelled)
-      : request.environments.count
+    var asked = request.environments
+    let chosen = settings.namesEnvironment ? settings.environment.narrowed(to: document) : nil
+    let count = chosen?.count(over: asked, in: document, upTo: limit, isCancelled: isCancelled) ?? asked.count
     guard count <= limit else { throw .tooManyEnvironments(limit) }
-    let asked =
-      isChosen
-      ? chosen.environments(over: request.environments, in: document, isCancelled: isCancelled) : request.environments
-    if isChosen, isCancelled() { throw ProblemDetails(.budgetExceeded) }
+    if let chosen {
+      asked = chosen.environments(over: asked, in: document, isCancelled: isCancelled)
+      if isCancelled() { throw ProblemDetails(.budgetExceeded) }
+    }
     isSeveral = request.asksForSeveral || settings.environment.isSeveral
     guard request.errors.isEmpty else {
       throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked))

@@ -123,12 +123,17 @@ extension SpecReader {
 
   /// Records a view as one that the constraint names. Reports an item that does not exist, or not under this root.
   mutating func item(_ name: String, at json: JSONView) -> Item? {
-    if let index = viewIndex[Name(name)] {
+    var name = name
+    return name.withUTF8 { item($0, at: json) }
+  }
+
+  private mutating func item(_ name: UnsafeBufferPointer<UInt8>, at json: JSONView) -> Item? {
+    if let index = viewIndex.number(of: name) {
       spec.constraintViews.append(index)
       return .view(index)
     }
     if let guide = Self.guides[name] { return accepted(guide, at: json) }
-    reportUnknown(.unknownItem, "view or guide", name, at: json, under: .views) {
+    reportUnknown(.unknownItem, "view or guide", String(validUTF8: name), at: json, under: .views) {
       $0.views.map { $0.id ?? "" } + Guide.allCases.map { $0.rawValue }
     }
     return nil
@@ -222,13 +227,21 @@ extension SpecReader {
     if !members.contains(itemKey) { reportMissing(itemKey, in: json) }
     if !members.contains(attributeKey) { reportMissing(attributeKey, in: json) }
     let item = named(members[itemKey])
-    let attribute = members[attributeKey].flatMap { json in string(json).flatMap { self.attribute($0, at: json) } }
-    return (item, attribute)
+    return (item, members[attributeKey].flatMap { attribute($0) })
   }
 
   private mutating func named(_ json: JSONView?) -> Item? {
-    guard let json, let name = string(json) else { return nil }
-    return item(name, at: json)
+    guard let json else { return nil }
+    guard let name = json.text else {
+      reportType(json, "a string")
+      return nil
+    }
+    return name.withUTF8 { item($0, at: json) }
+  }
+
+  private mutating func attribute(_ json: JSONView) -> Attribute? {
+    if let attribute = json.text?.withUTF8({ Self.attributes[$0] }) { return attribute }
+    return string(json).flatMap { attribute($0, at: json) }
   }
 
   private mutating func pinForm(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
@@ -274,6 +287,8 @@ private struct WordList<Word: RawRepresentable & CaseIterable & Sendable>: Senda
   private let table = NameTable(Word.allCases.map { $0.rawValue })
 
   subscript(text: String) -> Word? { table.number(of: text).map { words[$0] } }
+
+  subscript(utf8: UnsafeBufferPointer<UInt8>) -> Word? { table.number(of: utf8).map { words[$0] } }
 }
 
 extension CompiledSpec.RootLength {

@@ -123,7 +123,7 @@ extension SpecReader {
     case .number(let number): constant = .number(number, json.nodeID)
     case .name(let name):
       let isMetric = spec.metricIndex[Name(name)] != nil
-      let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && !isMetric)
+      let isItem = viewIndex.number(of: name) != nil || (Guide(rawValue: name) != nil && !isMetric)
       let mayBeItem = isItem || (spec.incompleteKeys.contains(.views) && !isMetric)
       if subject.count == 1, mayBeItem {
         compared = item(name, at: json).map { AnchorTerm($0, predicate.terms[0].attribute) }

@@ -132,7 +132,7 @@ extension SpecReader {
   }
 
   private func hint(forMetric name: String, in text: TextKind) -> String? {
-    let isItem = viewIndex[Name(name)] != nil || Guide(rawValue: name) != nil
+    let isItem = viewIndex.number(of: name) != nil || Guide(rawValue: name) != nil
     switch text {
     case .value where isItem: return "; a value must not use a view or a guide"
     case .expression where isItem: return "; write an attribute after the item, such as \(name).width"

@@ -103,12 +103,9 @@ extension SpecReader {
 
   private mutating func setID(_ utf8: UnsafeBufferPointer<UInt8>, _ json: JSONView, _ node: inout ViewNode) {
     let id = String(validUTF8: utf8)
-    // The view is appended before its children are read.
-    let name = Name(id)
     if !Identifier.isPlain(utf8) { checkIdentifier(id, at: json) }
-    if viewIndex[name] == nil {
-      viewIndex[name] = spec.views.count
-    } else {
+    // The view is appended before its children are read.
+    if viewIndex.insert(utf8, spec.views.count) != nil {
       diagnostics.report(.duplicateID, at: json, "duplicate view id \"\(id)\"; ids must be unique")
     }
     node.id = id

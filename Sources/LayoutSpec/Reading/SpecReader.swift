@@ -12,7 +12,7 @@ struct SpecReader: ValueReader {
   var diagnostics: Diagnostics
   var conditionIndex: [Name: Int] = [:]
   var stackIndex: [Name: Int] = [:]
-  var viewIndex: [Name: Int] = [:]
+  var viewIndex = NameTable()
   var constraintIDs: Set<Name> = []
   /// Whether values are those of metrics, which may be in a cycle.
   var readsMetrics = false
