@@ -121,9 +121,16 @@ struct ByteCursor {
   /// Writes a number below 100 as two digits.
   @inline(__always)
   private mutating func appendPair(_ number: UInt32) {
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    append(Self.pairs.utf8Start + Int(2 * number), count: 2)
   }
+
+  private static let pairs: StaticString = """
+    0001020304050607080910111213141516171819\
+    2021222324252627282930313233343536373839\
+    4041424344454647484950515253545556575859\
+    6061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899
+    """
 
   /// Returns a number from 0 up to but not including 1 in millionths, rounded to the nearest; halves are rounded up.
   @inline(__always)

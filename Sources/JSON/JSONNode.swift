@@ -69,6 +69,21 @@ public final class JSONStorage: Sendable {
     return bytes.withUnsafeBufferPointer { JSONNumber.value(of: $0[Int(node.start)..<Int(node.end)]) }
   }
 
+  @inlinable @inline(__always)
+  func withUTF8<Result>(ofTextAt index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let node = nodes[index]
+    if node.flag { return withDecodedUTF8(ofTextAt: index, body) }
+    return bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[(Int(node.start) + 1)..<(Int(node.end) - 1)]))
+    }
+  }
+
+  /// Apart, so that the closure of a text without escapes can be inlined.
+  @usableFromInline @inline(never)
+  func withDecodedUTF8<Result>(ofTextAt index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    JSONText(storage: self, index: index).decodedUTF8.withUnsafeBufferPointer { body($0) }
+  }
+
   @usableFromInline @inline(never)
   func string(at index: Int) -> String { JSONText(storage: self, index: index).withUTF8 { String(validUTF8: $0) } }
 

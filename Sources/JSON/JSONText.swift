@@ -33,15 +33,7 @@ public struct JSONString<Holder: JSONHolder>: Sendable {
   /// - Complexity: constant, or linear in the length if the string has escapes.
   @inlinable @inline(__always)
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    holder.withStorage { storage in
-      let node = storage.nodes[index]
-      guard !node.flag else {
-        return JSONText(storage: storage, index: index).decodedUTF8.withUnsafeBufferPointer { body($0) }
-      }
-      return storage.bytes.withUnsafeBufferPointer {
-        body(UnsafeBufferPointer(rebasing: $0[(Int(node.start) + 1)..<(Int(node.end) - 1)]))
-      }
-    }
+    holder.withStorage { $0.withUTF8(ofTextAt: index, body) }
   }
 
   /// The decoded text.

@@ -136,13 +136,15 @@ public struct JSONReference<Holder: JSONHolder>: Sendable {
   package func forEachMember(
     knownBy table: NameTable, _ body: (_ key: JSONNodeID, _ number: Int?, _ value: JSONNodeID) -> Void
   ) {
-    let node = node
-    guard node.kind == .object else { return }
-    var key = index + 1
-    while key < Int(node.next) {
-      let number = JSONString(holder: holder, index: key).withUTF8 { table.number(of: $0) }
-      body(JSONNodeID(index: key), number, JSONNodeID(index: key + 1))
-      key = Int(self.node(key + 1).next)
+    holder.withStorage { storage in
+      let node = storage.nodes[index]
+      guard node.kind == .object else { return }
+      var key = index + 1
+      while key < Int(node.next) {
+        let number = storage.withUTF8(ofTextAt: key) { table.number(of: $0) }
+        body(JSONNodeID(index: key), number, JSONNodeID(index: key + 1))
+        key = Int(storage.nodes[key + 1].next)
+      }
     }
   }
 }

@@ -14,7 +14,12 @@ extension JSONWriter {
     // Below this, every unit of the integer part is exact, so that the number is written digit by digit.
     guard value.magnitude < 0x1p53 else { return number(value, isPlain: true) }
     beginValue()
-    withCursor(for: ByteCursor.longestFixed6) { $0.appendFixed6(value) }
+    withCursor(for: ByteCursor.longestFixed6) { cursor in
+      // A variable of its own stays in a register.
+      var own = cursor
+      own.appendFixed6(value)
+      cursor = own
+    }
   }
 
   private mutating func appendDigits(of value: UInt64) {

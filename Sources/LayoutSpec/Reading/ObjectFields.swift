@@ -3,8 +3,10 @@ import JSON
 /// The members of an object, by key of the language. It holds no references, so it is cheap to copy.
 package struct ObjectFields {
   private let object: JSONView
-  /// The keys of the first 16 members, in document order, and their values. Hardly any object has more.
-  private var firstKeys = SIMD16<UInt8>(repeating: .max)
+  /// The keys of the first eight members and of the next eight, in document order, a byte for each, and their values.
+  /// Hardly any object has more.
+  private var firstKeys = UInt64.max
+  private var nextKeys = UInt64.max
   private var values = SIMD16<UInt32>(repeating: 0)
   private var count = 0
   private(set) var keys: KeySet = []
@@ -21,12 +23,18 @@ package struct ObjectFields {
       }
       guard !keys.contains(key) else { return }
       keys.insert(key)
-      if count < values.scalarCount {
-        firstKeys[count] = key.rawValue
-        values[count] = value.number
-      }
-      count += 1
+      append(key, value)
     }
+  }
+
+  @inline(__always)
+  private mutating func append(_ key: Key, _ value: JSONNodeID) {
+    defer { count += 1 }
+    guard count < values.scalarCount else { return }
+    values[count] = value.number
+    // All bits of the byte are 1 so far.
+    let zeros = UInt64(~key.rawValue) << UInt64(count % 8 * 8)
+    if count < 8 { firstKeys &= ~zeros } else { nextKeys &= ~zeros }
   }
 
   package func contains(_ key: Key) -> Bool { keys.contains(key) }
@@ -39,9 +47,23 @@ package struct ObjectFields {
   }
 
   private func value(of key: Key) -> JSONView? {
-    for index in 0..<min(count, values.scalarCount) where firstKeys[index] == key.rawValue {
+    if let index = Self.index(of: key, in: firstKeys) ?? Self.index(of: key, in: nextKeys).map({ $0 + 8 }) {
       return object.value(at: JSONNodeID(number: values[index]))
     }
+    return laterValue(of: key)
+  }
+
+  /// Returns the index of the byte that is a key.
+  @inline(__always)
+  private static func index(of key: Key, in keys: UInt64) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let differences = keys ^ (ones &* UInt64(key.rawValue))
+    // The lowest bit set is exact; a borrow may set others above it.
+    let zeros = (differences &- ones) & ~differences & (ones << 7)
+    return zeros == 0 ? nil : zeros.trailingZeroBitCount / 8
+  }
+
+  private func laterValue(of key: Key) -> JSONView? {
     var found: JSONView?
     object.forEachMember(knownBy: Key.table) { _, number, value in
       if found == nil, number == Int(key.rawValue) { found = object.value(at: value) }
