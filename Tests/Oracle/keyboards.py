@@ -22,7 +22,7 @@ TOLERANCE = 0.01
 
 def number(value, default):
     if isinstance(value, str):
-        match = re.match(r"\s*[-+]?[0-9.]+", value)
+        match = re.match(r"\s*[-+]?[0-9]+", value)  # As parseInt does.
         value = float(match.group()) if match else 0
     return value if value else default
 
@@ -36,7 +36,8 @@ def keyman(data, width, height):
         alone = not ("phone" in data and "tablet" in data)
         for layer in data[platform]["layer"]:
             rows = [[(number(k.get("width"), 100), number(k.get("pad"), 15), number(k.get("sp"), 0) in (9, 10))
-                     for k in row.get("key", []) if k is not None] for row in layer.get("row", [])]
+                     for k in row["key"] if k is not None]
+                    for row in layer.get("row", []) if row.get("key")]  # Keyman's engine leaves out rows without keys.
             total = max([sum(w + p for w, p, _ in row) for row in rows] or [0]) + 15
             rectangles = []
             for index, row in enumerate(rows):
