@@ -85,12 +85,12 @@ public final class JSONStorage: Sendable {
   }
 
   @usableFromInline @inline(never)
-  func string(at index: Int) -> String { JSONText(storage: self, index: index).withUTF8 { String(validUTF8: $0) } }
+  func string(at index: Int) -> String { withUTF8(ofTextAt: index) { String(validUTF8: $0) } }
 
   @usableFromInline
   func isText(at index: Int, _ other: StaticString) -> Bool {
     other.withUTF8Buffer { other in
-      JSONText(storage: self, index: index).withUTF8 { utf8 in
+      withUTF8(ofTextAt: index) { utf8 in
         guard utf8.count == other.count else { return false }
         for index in 0..<utf8.count where utf8[index] != other[index] { return false }
         return true

@@ -215,7 +215,7 @@ public struct JSONWriter: Sendable {
 
   mutating func append(contentsOf bytes: some Collection<UInt8>) {
     withCursor(for: bytes.count) { cursor in
-      // The collection of a caller in another module is not specialized, and long.
+      // For a caller in another module, this is not specialized, and going through all bytes would take long.
       let isCopied: Bool? = bytes.withContiguousStorageIfAvailable { bytes in
         if let start = bytes.baseAddress { cursor.append(start, count: bytes.count) }
         return true

@@ -33,18 +33,11 @@ struct InterfaceBuilderAmbiguityTests {
       "content.trailingMargin == detail.trailing",
     ]
     let style = #"textLabel="text" detailTextLabel="detail" style="IBUITableViewCellStyleValue1""#
-    let cell = """
-      <tableViewCell id="cell" reuseIdentifier="cell" \(isStandard ? style : "")>
-      <rect key="frame" x="0" y="0" width="375" height="51"/>
-      <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="51"/>
-      <subviews>\(labels.joined())</subviews>
-      <constraints>\(isStandard ? "" : constraints.map { Files.constraint($0) }.joined())</constraints>
-      </tableViewCellContentView></tableViewCell>
-      """
-    let table = Files.view(
-      "table", 0, 0, 375, 667, tag: "tableView", attributes: #"rowHeight="-1""#,
-      inside: "<prototypes>\(cell)</prototypes>")
-    let result = try Files.controller(table).imported(scene: "cell")
+    let source = Files.selfSizingCell(
+      height: 51, labels.joined(),
+      constraints: isStandard ? "" : constraints.map { Files.constraint($0) }.joined(),
+      attributes: #"reuseIdentifier="cell" "# + (isStandard ? style : ""))
+    let result = try source.imported(scene: "cell")
     #expect(ImportVerification(of: result).agrees)
     let spec = try #require(result.layouts.first).spec
     #expect(spec.contains(#""constraints": ["root.height == 51 @ 1"]"#))

@@ -427,16 +427,9 @@ struct InterfaceBuilderDetailTests {
         ["top == content.topMargin", "leading == content.leading + 16", "trailing == content.trailing - 16"]
         .map { "box.\($0)" } + ["content.bottomMargin == box.bottom + \(bottom)"]
       let height = Files.constraint("box.height == 49", #"priority="900""#)
-      let cell = """
-        <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="375" height="44"/>
-        <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="44"/>
-        <subviews>\(box)</subviews><constraints>\(edges.map { Files.constraint($0) }.joined())\(height)</constraints>
-        </tableViewCellContentView></tableViewCell>
-        """
-      let table = Files.view(
-        "table", 0, 0, 375, 667, tag: "tableView", attributes: #"rowHeight="-1""#,
-        inside: "<prototypes>\(cell)</prototypes>")
-      let result = try Files.controller(table).imported(scene: "cell")
+      let source = Files.selfSizingCell(
+        height: 44, box, constraints: edges.map { Files.constraint($0) }.joined() + height)
+      let result = try source.imported(scene: "cell")
       #expect(ImportVerification(of: result).agrees)
       return try #require(result.layouts.first).spec
     }

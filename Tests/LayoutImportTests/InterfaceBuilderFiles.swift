@@ -44,6 +44,22 @@ enum InterfaceBuilderFiles {
     return ImportSource(name: "test.storyboard", bytes: Array(text.utf8))
   }
 
+  /// Returns a storyboard with a table, whose cell sizes itself and is recorded with a height.
+  static func selfSizingCell(
+    height: Int, _ subviews: String, constraints: String, attributes: String = ""
+  ) -> ImportSource {
+    let rect = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"\(height)\"/>"
+    let cell = """
+      <tableViewCell id="cell" \(attributes)>\(rect)<tableViewCellContentView key="contentView" id="content">\(rect)
+      <subviews>\(subviews)</subviews><constraints>\(constraints)</constraints>
+      </tableViewCellContentView></tableViewCell>
+      """
+    return controller(
+      view(
+        "table", 0, 0, 375, 667, tag: "tableView", attributes: #"rowHeight="-1""#,
+        inside: "<prototypes>\(cell)</prototypes>"))
+  }
+
   /// Returns a xib with a view, a cell or a header, which contains subviews and constraints.
   ///
   /// - Parameter content: the tag of the element for the content of a cell.

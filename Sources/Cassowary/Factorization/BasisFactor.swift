@@ -4,7 +4,7 @@ final class BasisFactor: Sendable {
   /// For each pivot, the pivots whose rows contain it.
   let lowerColumns: SparseRows
   let upperColumns: SparseRows
-  /// Of the factorization, in entries.
+  /// The work of the factorization, in entries.
   let work: Int64
 
   init(_ lu: consuming Factor, work: Int64 = 0) {

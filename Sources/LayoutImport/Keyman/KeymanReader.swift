@@ -84,7 +84,7 @@ struct KeymanReader {
       try context.addView(at: row.startOffset)
       guard let list = row["key"] else { continue }
       try list.expect(.array, "a list of keys")
-      guard list.elements.contains(where: { _ in true }) else { continue }
+      guard list.count > 0 else { continue }
       var keys: [SizedKey] = []
       for key in list.elements where !key.isNull { keys.append(try readKey(key)) }
       warnOfOverlaps(keys)

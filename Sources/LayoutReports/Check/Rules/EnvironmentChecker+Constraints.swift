@@ -26,7 +26,7 @@ extension EnvironmentChecker {
   mutating func checkDuplicates() {
     guard isOn(.duplicateConstraint) else { return }
     var first: [ConstraintForm: Int] = [:]
-    // Those that repeat no other everywhere, because a later one may repeat them.
+    // Duplicates that cannot be removed safely. A later one may repeat one of them everywhere.
     var others: [ConstraintForm: [Int]] = [:]
     var search = RedundancySearch(inspection)
     for index in 0..<tree.constraintCount where !tree.isTautology(index) {
