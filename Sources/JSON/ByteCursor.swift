@@ -107,6 +107,12 @@ struct ByteCursor {
     if millionths > 0 { appendFraction(UInt32(truncatingIfNeeded: millionths)) }
   }
 
+  @inline(__always)
+  mutating func appendMember(_ member: (key: StaticString, value: Double)) {
+    appendKey(member.key)
+    appendFixed6(member.value)
+  }
+
   /// Writes a point and six decimals, without trailing zeros.
   @inline(__always)
   private mutating func appendFraction(_ millionths: UInt32) {

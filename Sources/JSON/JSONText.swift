@@ -84,6 +84,12 @@ extension JSONText {
 }
 
 extension JSONTextView {
+  /// Unlike the one of all texts, this is inlined in other modules.
+  @inlinable @inline(__always)
+  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    holder._withUnsafeGuaranteedRef { $0.withUTF8(ofTextAt: index, body) }
+  }
+
   @inlinable package var text: JSONText { JSONText(storage: holder.takeUnretainedValue(), index: index) }
 }
 

@@ -127,26 +127,6 @@ public struct JSONReference<Holder: JSONHolder>: Sendable {
   package func text(at id: JSONNodeID) -> JSONString<Holder> {
     JSONString(holder: holder, index: Int(id.index))
   }
-
-  /// Calls a closure with each member of an object in document order, and with the number of its key in a table. Does
-  /// nothing for any other value.
-  ///
-  /// - Complexity: linear in the number of members and in the length of their keys.
-  @inlinable @inline(__always)
-  package func forEachMember(
-    knownBy table: NameTable, _ body: (_ key: JSONNodeID, _ number: Int?, _ value: JSONNodeID) -> Void
-  ) {
-    holder.withStorage { storage in
-      let node = storage.nodes[index]
-      guard node.kind == .object else { return }
-      var key = index + 1
-      while key < Int(node.next) {
-        let number = storage.withUTF8(ofTextAt: key) { table.number(of: $0) }
-        body(JSONNodeID(index: key), number, JSONNodeID(index: key + 1))
-        key = Int(storage.nodes[key + 1].next)
-      }
-    }
-  }
 }
 
 extension JSONValue {

@@ -22,6 +22,36 @@ extension JSONWriter {
     }
   }
 
+  /// Writes an object of four numbers on one line, each as ``fixed6(_:)`` writes it. A result has one for each view.
+  public mutating func object(
+    _ one: (key: StaticString, value: Double), _ two: (key: StaticString, value: Double),
+    _ three: (key: StaticString, value: Double), _ four: (key: StaticString, value: Double)
+  ) {
+    func isPlain(_ member: (key: StaticString, value: Double)) -> Bool {
+      member.key.hasPointerRepresentation && member.value.magnitude < 0x1p53
+    }
+    guard layout == .compact, isPlain(one), isPlain(two), isPlain(three), isPlain(four) else {
+      return object(onOneLine: true) { writer in
+        for (key, value) in [one, two, three, four] { writer.fixed6(key, value) }
+      }
+    }
+    beginValue()
+    let keys = one.key.utf8CodeUnitCount + two.key.utf8CodeUnitCount + three.key.utf8CodeUnitCount
+    withCursor(for: keys + four.key.utf8CodeUnitCount + 4 * (ByteCursor.longestFixed6 + 4) + 2) { cursor in
+      var own = cursor
+      own.append(UInt8(ascii: "{"))
+      own.appendMember(one)
+      own.append(UInt8(ascii: ","))
+      own.appendMember(two)
+      own.append(UInt8(ascii: ","))
+      own.appendMember(three)
+      own.append(UInt8(ascii: ","))
+      own.appendMember(four)
+      own.append(UInt8(ascii: "}"))
+      cursor = own
+    }
+  }
+
   private mutating func appendDigits(of value: UInt64) {
     withCursor(for: 20) { $0.appendDigits(of: value) }
   }

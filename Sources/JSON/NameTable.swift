@@ -17,7 +17,7 @@ package struct NameTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
   /// The indices of entries by hash; an entry whose slot is taken moves to the next free one, which is -1. The number
-  /// of slots is a power of two, at least twice the number of entries.
+  /// of slots is a power of two, at least four times the number of entries.
   private var slots: [Int32] = []
   private let multiplier: UInt64
 
@@ -37,7 +37,7 @@ package struct NameTable: Sendable {
   package mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(entries.count + count)
     var slotCount = max(64, slots.count)
-    while slotCount < 2 * (entries.count + count) { slotCount *= 2 }
+    while slotCount < 4 * (entries.count + count) { slotCount *= 2 }
     if slotCount > slots.count { resize(to: slotCount) }
   }
 
@@ -46,7 +46,7 @@ package struct NameTable: Sendable {
   /// - Returns: the existing number of the name, or `nil` if it was added.
   /// - Complexity: amortized linear in the length of the name.
   package mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
-    if 2 * entries.count >= slots.count { resize(to: max(64, 2 * slots.count)) }
+    if 4 * entries.count >= slots.count { resize(to: max(64, 2 * slots.count)) }
     let digest = NameDigest(UnsafeRawBufferPointer(utf8))
     let hash = hash(of: utf8, digest)
     let slot = slot(of: utf8, digest, hash)
@@ -81,12 +81,16 @@ package struct NameTable: Sendable {
   private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      if entries[index].digest == digest, digest.isExact || isEqual(utf8, index) { return slot }
-      slot = (slot + 1) & mask
+    return slots.withUnsafeBufferPointer { slots in
+      entries.withUnsafeBufferPointer { entries in
+        while slots[slot] >= 0 {
+          let index = Int(slots[slot])
+          if entries[index].digest == digest, digest.isExact || isEqual(utf8, index) { return slot }
+          slot = (slot + 1) & mask
+        }
+        return slot
+      }
     }
-    return slot
   }
 
   private func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
@@ -104,15 +108,20 @@ package struct NameTable: Sendable {
     }
   }
 
-  /// Returns the hash of a name: of all whole words of eight bytes, and of the last bytes, which may overlap them.
+  /// Returns the hash of a name: of its digest, and of all whole words of eight bytes that the digest does not hold.
   @inline(__always)
   private func hash(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest) -> UInt64 {
-    let bytes = UnsafeRawBufferPointer(utf8)
-    var hash = UInt64(truncatingIfNeeded: digest.count) &* multiplier
-    for offset in stride(from: 8, to: bytes.count, by: 8) {
-      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset - 8, as: UInt64.self))
+    let hash = mixed(digest.tail &* multiplier ^ digest.head ^ UInt64(truncatingIfNeeded: digest.count) << 56)
+    return digest.isExact ? hash : longHash(of: UnsafeRawBufferPointer(utf8), hash)
+  }
+
+  @inline(never)
+  private func longHash(of utf8: UnsafeRawBufferPointer, _ start: UInt64) -> UInt64 {
+    var hash = start
+    for offset in stride(from: 8, to: utf8.count - 8, by: 8) {
+      hash = mixed(hash ^ utf8.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    return mixed(hash ^ digest.tail)
+    return hash
   }
 
   /// Mixes a value. Only a product's high bits depend on all bits of the factor, so they are folded into the low ones,

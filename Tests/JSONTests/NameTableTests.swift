@@ -23,16 +23,4 @@ import Testing
 
   @Test("finds the first of equal words")
   func firstOfEqualWords() { #expect(NameTable(["x", "id", "x"]).number(of: "x") == 0) }
-
-  @Test("reports the members of an object in order, including repeated and unknown ones")
-  func members() throws {
-    let document = try JSONDocument(parsing: Array(#"{"id": 1, "other": [2], "\u0078": {"id": 3}, "id": 4}"#.utf8))
-    var found: [String] = []
-    document.root.view.forEachMember(knownBy: NameTable(["x", "id"])) { key, number, value in
-      let text = String(decoding: document[value].sourceBytes, as: UTF8.self)
-      found.append("\(document.text(at: key).string) \(number.map(String.init) ?? "-") \(text)")
-    }
-    #expect(found == ["id 1 1", "other - [2]", #"x 0 {"id": 3}"#, "id 1 4"])
-    document.root["other"]?.view.forEachMember(knownBy: NameTable(["x"])) { _, _, _ in Issue.record("no object") }
-  }
 }

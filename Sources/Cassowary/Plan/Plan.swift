@@ -2,8 +2,8 @@
 /// can be solved repeatedly for other constants and parameter values.
 ///
 /// A plan is immutable, and several threads may solve one at the same time. The result of a solve depends only on the
-/// plan and the given numbers.
-public struct Plan: Sendable {
+/// plan and the given numbers. It is a class so that passing it on costs only one reference.
+public final class Plan: Sendable {
   /// The problem of the plan.
   public let problem: Problem
 
@@ -26,7 +26,7 @@ public struct Plan: Sendable {
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/memoryExceeded(bytes:)``, ``SolveError/cancelled``.
   /// - Complexity: usually proportional to the number of terms. With fill-in it can be higher: O(*n*³) for *n* dense
   ///   equalities.
-  public init(_ problem: Problem, options: SolveOptions = SolveOptions()) throws(SolveError) {
+  public convenience init(_ problem: Problem, options: SolveOptions = SolveOptions()) throws(SolveError) {
     var limits = SolveLimits(options, problem)
     try self.init(problem, &limits)
   }

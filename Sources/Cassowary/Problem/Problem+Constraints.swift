@@ -47,20 +47,63 @@ extension Problem {
     _ relation: Relation, _ constant: Double, priority: Priority = .required, weight: Double = 1
   ) throws(ProblemError) {
     let start = rows.end
-    // A constraint that is not added leaves no terms.
-    defer { if rows.end < rows.terms.count { rows.terms.removeSubrange(rows.end...) } }
-    try Problem.check(constant: constant, weight: weight)
-    guard rows.count < Problem.sizeLimit, max(rows.terms.count, variableCount) <= Problem.sizeLimit else {
-      throw .tooLarge
-    }
-    let positions = parameterPositions
-    let end =
-      try start
-      + rows.terms.withUnsafeMutableBufferPointer { (terms) throws(ProblemError) in
-        try Problem.normalize(UnsafeMutableBufferPointer(rebasing: terms[start...]), positions)
+    do throws(ProblemError) {
+      try Problem.check(constant: constant, weight: weight)
+      guard rows.count < Problem.sizeLimit, max(rows.terms.count, variableCount) <= Problem.sizeLimit else {
+        throw .tooLarge
       }
-    if end < rows.terms.count { rows.terms.removeSubrange(end...) }
+      // Nearly all constraints are normal.
+      if !isNormal(from: start) { try mergeTerms(from: start) }
+    } catch {
+      rows.terms.removeSubrange(start...)
+      throw error
+    }
     rows.finishRow(relation, constant, priority: priority.rawValue, weight: weight)
+  }
+
+  /// Returns whether the terms from an index on are few, with different variables and coefficients other than 0.
+  @inline(__always)
+  private func isNormal(from start: Int) -> Bool {
+    rows.terms.withUnsafeBufferPointer { terms in
+      guard terms.count - start <= 16 else { return false }
+      for position in start..<terms.count {
+        let term = terms[position]
+        guard contains(term.variable), term.coefficient != 0, Problem.accepts(term.coefficient) else { return false }
+        for earlier in start..<position where terms[earlier].variable == term.variable { return false }
+      }
+      return true
+    }
+  }
+
+  /// Adds up the terms from an index on that have the same variable, and drops those that become 0.
+  ///
+  /// - Complexity: O(*k*) for *k* terms.
+  @inline(never)
+  private mutating func mergeTerms(from start: Int) throws(ProblemError) {
+    let isLong = rows.terms.count - start > 16
+    var positions: [Variable: Int] = [:]
+    var end = start
+    for position in start..<rows.terms.count {
+      let term = rows.terms[position]
+      guard contains(term.variable) else { throw .unknownVariable(term.variable) }
+      guard Problem.accepts(term.coefficient) else { throw .numberOutOfRange(term.coefficient, .coefficient) }
+      let known =
+        isLong ? positions[term.variable] : (start..<end).first { rows.terms[$0].variable == term.variable }
+      if let known {
+        rows.terms[known].coefficient = try Problem.sum(rows.terms[known].coefficient, term.coefficient)
+        continue
+      }
+      if isLong { positions[term.variable] = end }
+      rows.terms[end] = term
+      end += 1
+    }
+    rows.terms.removeSubrange(end...)
+    var kept = start
+    for position in start..<end where rows.terms[position].coefficient != 0 {
+      rows.terms[kept] = rows.terms[position]
+      kept += 1
+    }
+    rows.terms.removeSubrange(kept...)
   }
 
   /// Adds a constraint on a single variable, `variable REL constant`, while no other constraint is unfinished.
@@ -110,55 +153,6 @@ extension Problem {
   static func check(constant: Double, weight: Double) throws(ProblemError) {
     guard accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
     guard weight > 0, accepts(weight) else { throw .invalidWeight(weight) }
-  }
-
-  /// Adds up terms with the same variable, and drops those that become 0.
-  ///
-  /// - Parameter positions: ``parameterPositions``.
-  /// - Returns: the number of the remaining terms, which come first.
-  /// - Complexity: O(*k*) for *k* terms.
-  @inline(__always)
-  static func normalize(
-    _ terms: UnsafeMutableBufferPointer<Term>, _ positions: [Int32]
-  ) throws(ProblemError) -> Int {
-    // Most constraints have few terms, with different variables and nonzero coefficients.
-    if terms.count > 16 { return try merge(terms, positions) }
-    for position in 0..<terms.count {
-      let term = terms[position]
-      guard contains(term.variable, positions), term.coefficient != 0, accepts(term.coefficient) else {
-        return try merge(terms, positions)
-      }
-      for earlier in 0..<position where terms[earlier].variable == term.variable { return try merge(terms, positions) }
-    }
-    return terms.count
-  }
-
-  @inline(never)
-  private static func merge(
-    _ terms: UnsafeMutableBufferPointer<Term>, _ parameterPositions: [Int32]
-  ) throws(ProblemError) -> Int {
-    let isLong = terms.count > 16
-    var positions: [Variable: Int] = [:]
-    var end = 0
-    for term in terms {
-      guard contains(term.variable, parameterPositions) else { throw .unknownVariable(term.variable) }
-      guard accepts(term.coefficient) else { throw .numberOutOfRange(term.coefficient, .coefficient) }
-      let known =
-        isLong ? positions[term.variable] : (0..<end).first { terms[$0].variable == term.variable }
-      if let known {
-        terms[known].coefficient = try sum(terms[known].coefficient, term.coefficient)
-        continue
-      }
-      if isLong { positions[term.variable] = end }
-      terms[end] = term
-      end += 1
-    }
-    var kept = 0
-    for position in 0..<end where terms[position].coefficient != 0 {
-      terms[kept] = terms[position]
-      kept += 1
-    }
-    return kept
   }
 
   private static func sum(_ present: Double, _ coefficient: Double) throws(ProblemError) -> Double {

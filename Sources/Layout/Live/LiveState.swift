@@ -90,7 +90,7 @@ struct LiveState {
     return variable.index < layout.problem.variableCount ? .variable(layout.role(of: variable)) : nil
   }
 
-  func isActive(_ constraint: Int) -> Bool { tree.isActive(constraint, without: isAbsent) }
+  func isActive(_ constraint: Int) -> Bool { tree.activeRow(constraint, without: isAbsent) != nil }
 
   mutating func note(_ row: ConstraintID, of constraint: Int) {
     rows[constraint] = row

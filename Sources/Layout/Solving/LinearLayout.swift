@@ -4,7 +4,9 @@ public import Cassowary
 ///
 /// Variables 0 and 1 are the root's width and height. They are followed by left, top, width and height of each view in
 /// order, then by the variables of stacks.
-public struct LinearLayout: Sendable {
+///
+/// A layout is immutable. It is a class so that passing it on costs only one reference.
+public final class LinearLayout: Sendable {
   /// A variable that a stack adds.
   public enum StackVariable: Hashable, Sendable {
     /// The size of one unit in the stack of a view or in a group of stacks.
@@ -20,7 +22,7 @@ public struct LinearLayout: Sendable {
   static let rootVariableCount = 2
 
   /// The linear system. Its parameters are the sizes of the root that the environment determines, width first.
-  public private(set) var problem: Problem
+  public let problem: Problem
   /// The origins of the system's constraints.
   public let references: [ConstraintReference]
   /// The optional constraints that a report of unmet ones lists, in the order of the system.
@@ -39,6 +41,15 @@ public struct LinearLayout: Sendable {
     problem = builder.problem
   }
 
+  private init(_ layout: LinearLayout, rootSizes: [Double]) {
+    references = layout.references
+    stackVariables = layout.stackVariables
+    reportedOptionalRows = layout.reportedOptionalRows
+    viewCount = layout.viewCount
+    geometry = layout.geometry
+    problem = layout.problem.replacingParameterValues(rootSizes)
+  }
+
   package func isSuitable(_ plan: Plan) -> Bool { plan.problem.hasSameStructure(as: problem) }
 
   /// The sizes of the root that the constraints determine.
@@ -55,9 +66,7 @@ public struct LinearLayout: Sendable {
     guard self.geometry.hasSameRows(as: geometry, naming: tree.names) else { return nil }
     let sizes = [geometry.rootWidth, geometry.rootHeight].compactMap { $0 }
     for size in sizes where !Problem.accepts(size) { throw .numberOutOfRange(size, .parameter) }
-    var resized = self
-    resized.problem = problem.replacingParameterValues(sizes)
-    return resized
+    return LinearLayout(self, rootSizes: sizes)
   }
 
   /// The meaning of a variable.

@@ -251,9 +251,9 @@ extension ViewTree {
 
   /// Returns whether the rules of a view's stack have products or quotients that are too large to compute with.
   package func hasTooLargeRules(_ view: Int) -> Bool {
-    guard let stack = views[view].stack else { return false }
+    guard let distribution = distribution(ofStack: view), let stack = views[view].stack else { return false }
     var numbers: [Double] = []
-    switch stack.distribution {
+    switch distribution {
     case .units:
       numbers = childIndices(of: view).map { views[$0].flexible == 0 ? (views[$0].units - 1) * stack.spacing : 0 }
     case .fillProportionally:

@@ -55,8 +55,8 @@ struct LinearLayoutBuilder: ~Copyable {
     }
     problem.addVariables(4 * tree.views.count)
     try addViews()
-    for index in tree.rows.indices where tree.isActive(index, without: isAbsent) {
-      let row = tree.rows[index]
+    for index in tree.rows.indices {
+      guard let row = tree.activeRow(index, without: isAbsent) else { continue }
       let constant = geometry.append(row, of: tree.terms, to: &problem)
       try finishRow(row.relation, constant, row.priority, row.weight, .constraint(index))
     }

@@ -43,6 +43,13 @@ extension LinearLayout {
     with plan: Plan, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {
     guard isSuitable(plan) else { throw .unsuitablePlan }
+    return try solve(withSuitable: plan, options: options)
+  }
+
+  /// Solves the system with a plan that is known to be suitable.
+  package func solve(
+    withSuitable plan: Plan, options: LayoutOptions
+  ) throws(LayoutSolveError) -> LayoutSolution {
     var solveOptions = options.limits
     if options.onConflict == .break { solveOptions.breakable = breakable(expendable: options.expendable) }
     let solution: Solution

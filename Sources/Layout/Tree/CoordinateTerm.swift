@@ -26,9 +26,9 @@ struct CoordinateTerm: Hashable, Sendable {
 /// Appends attributes of items as coordinates to a list of terms, and merges equal ones.
 struct CoordinateSum {
   let start: Int
-  /// The largest contribution to each term that has several, to distinguish coefficients from rounding noise. Hardly
-  /// any constraint has such terms.
-  private var largest: [Int: Double] = [:]
+  /// By their coordinates, the terms that have several contributions, with the largest, to distinguish coefficients from
+  /// rounding noise. Hardly any constraint has such terms. If there are many terms, all are here.
+  private var known: [UInt64: (index: Int, largest: Double)] = [:]
   /// From the baselines' distances.
   private(set) var constant = 0.0
 
@@ -36,7 +36,6 @@ struct CoordinateSum {
 
   /// A linear search of so many terms is faster than hashing.
   private static let linearLimit = 16
-  private var positions: [UInt64: Int] = [:]
 
   mutating func add(_ term: AnchorTerm, baselines: (first: Double?, last: Double?), to terms: inout [CoordinateTerm]) {
     let factor = term.coefficient
@@ -51,17 +50,37 @@ struct CoordinateSum {
   }
 
   private mutating func add(_ term: CoordinateTerm, to terms: inout [CoordinateTerm]) {
-    let known: Int?
-    if terms.count - start <= Self.linearLimit {
-      known = (start..<terms.count).first { terms[$0].item == term.item && terms[$0].coordinate == term.coordinate }
-    } else {
-      if positions.isEmpty { for index in start..<terms.count { positions[terms[index].key] = index } }
-      known = positions[term.key]
-      positions[term.key] = known ?? terms.count
+    guard let index = index(of: term, in: terms) else { return terms.append(term) }
+    merge(term, into: &terms[index], index)
+  }
+
+  @inline(__always)
+  private mutating func index(of term: CoordinateTerm, in terms: [CoordinateTerm]) -> Int? {
+    if terms.count - start > Self.linearLimit { return index(ofOneAmongMany: term, in: terms) }
+    for index in start..<terms.count where terms[index].item == term.item && terms[index].coordinate == term.coordinate {
+      return index
     }
-    guard let known else { return terms.append(term) }
-    largest[known] = max(largest[known] ?? abs(terms[known].coefficient), abs(term.coefficient))
-    terms[known].coefficient += term.coefficient
+    return nil
+  }
+
+  /// A term that is not known is expected to be appended.
+  @inline(never)
+  private mutating func index(ofOneAmongMany term: CoordinateTerm, in terms: [CoordinateTerm]) -> Int? {
+    if known.count < terms.count - start {
+      for index in start..<terms.count where known[terms[index].key] == nil {
+        known[terms[index].key] = (index, abs(terms[index].coefficient))
+      }
+    }
+    if let index = known[term.key]?.index { return index }
+    known[term.key] = (terms.count, abs(term.coefficient))
+    return nil
+  }
+
+  @inline(never)
+  private mutating func merge(_ term: CoordinateTerm, into present: inout CoordinateTerm, _ index: Int) {
+    let largest = known[term.key]?.largest ?? abs(present.coefficient)
+    known[term.key] = (index, max(largest, abs(term.coefficient)))
+    present.coefficient += term.coefficient
   }
 
   /// Removes the terms that are 0. A coefficient below 1e-12 of its largest contribution counts as 0. One that is not a
@@ -71,7 +90,7 @@ struct CoordinateSum {
     for index in start..<terms.count {
       let coefficient = abs(terms[index].coefficient)
       if coefficient == 0 { continue }
-      if let largest = largest[index], coefficient < 1e-12 * largest { continue }
+      if !known.isEmpty, let largest = known[terms[index].key]?.largest, coefficient < 1e-12 * largest { continue }
       if kept != index { terms[kept] = terms[index] }
       kept += 1
     }

@@ -80,9 +80,13 @@ extension ViewTree {
     rows.indices.contains(index) && rows[index].start < rows[index].end ? rows[index] : nil
   }
 
+  /// Returns a constraint that names no absent view.
+  ///
   /// - Parameter isAbsent: whether each view is absent; empty if none is.
-  func isActive(_ index: Int, without isAbsent: [Bool]) -> Bool {
-    guard let row = row(index), !isAbsent.isEmpty else { return row(index) != nil }
-    return !terms[row.start..<row.end].contains { $0.item.viewIndex.map { isAbsent[$0] } ?? false }
+  func activeRow(_ index: Int, without isAbsent: [Bool]) -> Row? {
+    guard let row = row(index) else { return nil }
+    if isAbsent.isEmpty { return row }
+    let namesAbsent = terms[row.start..<row.end].contains { $0.item.viewIndex.map { isAbsent[$0] } ?? false }
+    return namesAbsent ? nil : row
   }
 }

@@ -5,10 +5,12 @@ import LayoutReports
 import LayoutSpec
 
 /// A request about a layout that combines body and settings.
-package struct LayoutRequest: Sendable {
+package final class LayoutRequest: Sendable {
   private let operation: Operation
   let settings: OperationSettings
   let request: SolveRequest
+  /// For a report, which does not depend on the query's choice of results.
+  let options: SpecOptions
   let resultOptions: SpecOptions
   package let environments: [CallerEnvironment]
   /// The environment of a response that is no list.
@@ -30,9 +32,6 @@ package struct LayoutRequest: Sendable {
     _ operation: Operation, _ request: SolveRequest, _ settings: OperationSettings, limit: Int, pivots: Int? = nil,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) {
-    self.operation = operation
-    self.settings = settings
-    self.isCancelled = isCancelled
     let document = request.document
     var asked = request.environments
     let chosen = settings.namesEnvironment ? settings.environment.narrowed(to: document) : nil
@@ -46,24 +45,24 @@ package struct LayoutRequest: Sendable {
     guard request.errors.isEmpty else {
       throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked))
     }
-    var request = request
-    request.options.isCancelled = isCancelled
-    if let pivots { request.options.pivotLimit = pivots }
-    self.request = request
-    var results = request.options
-    settings.apply(to: &results)
-    settings.applyListing(to: &results)
-    resultOptions = results
     let isOpen = !settings.environment.namesScreen && !request.namesEnvironment
     environments =
       isOpen && operation.checksOrientations ? document.inEveryOrientation(asked, over: settings.ranges) : asked
+    var options = request.options
+    options.isCancelled = isCancelled
+    if let pivots { options.pivotLimit = pivots }
+    self.options = options
+    settings.apply(to: &options)
+    settings.applyListing(to: &options)
+    resultOptions = options
+    self.operation = operation
+    self.settings = settings
+    self.request = request
+    self.isCancelled = isCancelled
   }
 
-  /// For a report, which does not depend on the query's choice of results.
-  var options: SpecOptions { request.options }
-
   var solveOptions: SpecOptions {
-    var options = request.options
+    var options = options
     settings.apply(to: &options)
     return options
   }

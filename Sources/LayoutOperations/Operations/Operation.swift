@@ -3,7 +3,7 @@ import LayoutSpec
 
 /// What can be asked about a layout or a file. The command line, the server's routes and OpenAPI document, and the calls
 /// of the WebAssembly module are made from the table ``all``.
-package struct Operation: Sendable {
+package final class Operation: Sendable {
   package enum Answer: Sendable {
     /// A value for each environment, after a check of what is the same in all of them.
     case each(

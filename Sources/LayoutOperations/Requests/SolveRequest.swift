@@ -13,7 +13,7 @@ package struct SolveRequest: Sendable {
   let asksForSeveral: Bool
   /// In the request itself, and not only in its spec.
   let namesEnvironment: Bool
-  package var options: SpecOptions
+  package let options: SpecOptions
   package let question: LayoutQuestion
   /// The mistakes of the request itself and its options.
   package let errors: SpecErrors

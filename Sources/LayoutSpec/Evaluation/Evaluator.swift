@@ -23,10 +23,10 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   var depth = 0
   private var operands: [Number] = []
 
-  init(_ document: SpecDocument, _ numbers: Numbers, _ request: EnvironmentRequest, _ diagnostics: Diagnostics) {
+  init(_ document: SpecDocument, _ numbers: Numbers, _ request: EnvironmentRequest) {
     self.document = document
     self.numbers = numbers
-    self.diagnostics = diagnostics
+    diagnostics = document.diagnostics
     traitValues = document.spec.traits.map { request.traits[$0.name] ?? $0.values.first ?? "" }
     metricCount = document.spec.metrics.count
     results = Array(repeating: .unknown, count: metricCount + document.spec.conditions.count + 3)
@@ -89,6 +89,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
 
   /// Returns what a closure evaluates, without recording decisions of ranged numbers.
   mutating func aside<Result>(keepsMistakes: Bool = true, _ evaluate: (inout Self) -> Result) -> Result {
+    if keepsMistakes, !Numbers.areRanged { return evaluate(&self) }
     var other = self
     let result = evaluate(&other)
     if keepsMistakes { diagnostics = other.diagnostics }

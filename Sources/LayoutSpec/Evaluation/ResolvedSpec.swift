@@ -23,7 +23,7 @@ final class ResolvedSpec: Sendable {
 
   func solve(_ plans: PlanCache, _ options: LayoutOptions) throws(LayoutSolveError) -> LayoutSolution {
     let (layout, plan) = try shared.planned(for: environment, plans, options)
-    return try layout.solve(with: plan, options: options)
+    return try layout.solve(withSuitable: plan, options: options)
   }
 }
 

@@ -3,9 +3,10 @@ import Layout
 
 extension SpecResolver {
   mutating func addConstraints(_ entries: [ConstraintEntry]) {
+    let nodes = evaluator.document.spec.constraintNodes
     for entry in entries where cancellation.shouldContinue() {
       switch entry {
-      case .constraint(let index): addConstraint(index)
+      case .constraint(let index): addConstraint(index, of: nodes)
       case .group(let condition, let constraints, let otherwise, _):
         guard let condition else {
           addConstraints(constraints)
@@ -17,16 +18,16 @@ extension SpecResolver {
     }
   }
 
-  private mutating func addConstraint(_ index: Int) {
-    // `spec` would copy the whole spec.
-    let node = evaluator.document.spec.constraintNodes[index]
-    if let condition = node.condition, evaluator.holds(condition) != true { return }
-    guard areAllPresent(node.views) || hasActiveLink(node) else { return }
+  // Copying a node costs more than reading its parts.
+  private mutating func addConstraint(_ index: Int, of nodes: [ConstraintNode]) {
+    if let condition = nodes[index].condition, evaluator.holds(condition) != true { return }
+    guard areAllPresent(nodes[index].views) || hasActiveLink(nodes[index].form) else { return }
     // An invalid weight or priority must not hide the mistakes in the form, so that a default stands for it.
     let row = RowSource(
-      index: index, text: node.text, priority: evaluator.priority(node.priority, default: .required) ?? .required,
-      weight: evaluator.fixedValue(node.weight, default: 1, "a weight", least: .aboveZero) ?? 1)
-    switch node.form {
+      index: index, text: nodes[index].text,
+      priority: evaluator.priority(nodes[index].priority, default: .required) ?? .required,
+      weight: evaluator.fixedValue(nodes[index].weight, default: 1, "a weight", least: .aboveZero) ?? 1)
+    switch nodes[index].form {
     case .anchors(let form): addAnchors(form, row)
     case .expression(let form): addExpression(form, row)
     case .pin(let form): addPin(form, row)
@@ -44,8 +45,8 @@ extension SpecResolver {
 
   /// Returns whether a constraint is a chain of comparisons, each of which is a constraint, and one of them names only
   /// present views.
-  private func hasActiveLink(_ node: ConstraintNode) -> Bool {
-    guard case .expression(let form) = node.form, form.relations.count > 1 else { return false }
+  private func hasActiveLink(_ form: ConstraintNode.Form) -> Bool {
+    guard case .expression(let form) = form, form.relations.count > 1 else { return false }
     return form.relations.indices.contains { form.isActive($0, amongViews: treeViews) }
   }
 

@@ -39,7 +39,9 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     setMargins()
     guard let near = evaluator.aside({ $0.keyboardNear() }) else { return nil }
     content.usesWindow = evaluator.usesWindow
-    return ResolvedSpec(SharedContent(content), in: evaluator.environment, near: near, request: request)
+    // Only over ranges it is used again, and a copy would count a reference for each list.
+    let made = Numbers.areRanged ? content : exchange(&content, with: ResolvedContent(traitValues: []))
+    return ResolvedSpec(SharedContent(made), in: evaluator.environment, near: near, request: request)
   }
 
   private mutating func setRoot() {
@@ -100,7 +102,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     // Copying a node costs more than reading its parent.
     let parentNode = nodes[index].parent
     let parent = parentNode >= 0 ? treeViews[parentNode] : -1
-    let isInUnits = parent >= 0 && content.tree.views[parent].stack?.distribution == .units
+    let isInUnits = parent >= 0 && content.tree.distribution(ofStack: parent) == .units
     let kind = nodes[index].kind ?? (!nodes[index].hasChildren && isInUnits ? .key : .view)
     let view = content.tree.addView(nodes[index].id, kind: kind, in: content.tree.view(parent)).index
     treeViews[index] = view
@@ -120,10 +122,9 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
       content.tree.views[view].stack = stack(ofNode: index)
     }
     guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
-    let parentStack = parent >= 0 ? content.tree.views[parent].stack : nil
-    if parentStack?.distribution == .units { setShare(sizing, of: view) }
+    if parent >= 0, content.tree.distribution(ofStack: parent) == .units { setShare(sizing, of: view) }
     setSizes(sizing, of: view)
-    guard let parentStack, sizing.isForNeighbours else { return }
+    guard sizing.isForNeighbours, parent >= 0, let parentStack = content.tree.views[parent].stack else { return }
     let isLast = presentView(in: nodes[index].end..<nodes[nodes[index].parent].end) == nil
     if let spacing = sizing.spacingAfter, !isLast, parentStack.distribution != .equalSpacing {
       content.tree.views[view].spacingAfter = evaluator.value(spacing)

@@ -39,7 +39,7 @@ extension SpecInspection {
       var request = resolved.request
       request.traits = traits
       let numbers = PointNumbers(environment: resolved.environment)
-      var evaluator = PointEvaluator(document, numbers, request, document.diagnostics)
+      var evaluator = PointEvaluator(document, numbers, request)
       if evaluator.typesAllDigits() { return false }
     }
     return true

@@ -9,11 +9,12 @@ enum ConstraintEntry: Sendable {
 
 /// A constraint of the document, which becomes one or more rows.
 struct ConstraintNode: Sendable {
+  /// Most constraints have anchors; the others are `indirect` so that a node is small.
   enum Form: Sendable {
     case anchors(AnchorsForm)
-    case expression(ExpressionForm)
-    case pin(PinForm)
-    case visual(VisualForm)
+    indirect case expression(ExpressionForm)
+    indirect case pin(PinForm)
+    indirect case visual(VisualForm)
   }
 
   var json: JSONNodeID
@@ -25,7 +26,7 @@ struct ConstraintNode: Sendable {
   var weight: Value?
   /// The range in the document's `constraintViews` of the views that the constraint names. If one is absent, the
   /// constraint is inactive, except for the relations of a chain that do not name it.
-  var views = 0..<0
+  var views: Range<Int>
   var form: Form
 }
 

@@ -46,10 +46,17 @@ package enum Key: UInt8, CaseIterable, Sendable {
     near spec environments rounding includeGuides onConflict points press from duration curve rate mode files
     """.split(separator: " ").map { String($0) }
 
-  @inline(__always)
-  init?(number: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
+  init?(text: String) { self.init(number: Self.table.number(of: text)) }
 
-  init?(text: String) { self.init(number: Self.table.number(of: text) ?? Self.allCases.count) }
+  /// - Parameter table: ``table``. A caller with many texts reads it once.
+  @inline(__always)
+  init?(_ text: JSONTextView, in table: NameTable) { self.init(number: text.withUTF8 { table.number(of: $0) }) }
+
+  @inline(__always)
+  private init?(number: Int?) {
+    guard let number else { return nil }
+    self.init(rawValue: UInt8(truncatingIfNeeded: number))
+  }
 
   /// A key's number is its raw value.
   static let table = NameTable(allCases.map { $0.text })

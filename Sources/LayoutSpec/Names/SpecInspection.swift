@@ -17,7 +17,7 @@ public struct SpecInspection: Sendable {
   }
 
   var evaluator: PointEvaluator {
-    PointEvaluator(document, PointNumbers(environment: resolved.environment), resolved.request, document.diagnostics)
+    PointEvaluator(document, PointNumbers(environment: resolved.environment), resolved.request)
   }
 
   /// The present views and the active constraints.

@@ -62,9 +62,9 @@ struct RangeCellBuilder {
   private func resolver(
     at point: [Double]
   ) throws(SpecSolveError) -> (SpecResolver<RangeNumbers>, EnvironmentRequest) {
-    let (environment, request, diagnostics) = try document.environment(for: caller(at: point))
+    let (environment, request) = try document.environment(for: caller(at: point))
     let numbers = RangeNumbers(document, RangedEnvironment(base, environment, request), base, at: point)
-    return (SpecResolver(Evaluator(document, numbers, request, diagnostics), isCancelled: options.isCancelled), request)
+    return (SpecResolver(Evaluator(document, numbers, request), isCancelled: options.isCancelled), request)
   }
 
   /// Returns the decisions that are made inside the box, with normalized functions. Many views may depend on the same.

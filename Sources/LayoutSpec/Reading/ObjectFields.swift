@@ -16,14 +16,15 @@ package struct ObjectFields {
   /// Creates the members of an object; empty for any other value.
   package init(of object: JSONView) {
     self.object = object
-    object.forEachMember(knownBy: Key.table) { _, number, value in
-      guard let key = number.flatMap({ Key(number: $0) }) else {
+    let table = Key.table
+    for member in object.members {
+      guard let key = Key(member.key, in: table) else {
         hasUnknownKeys = true
-        return
+        continue
       }
-      guard !keys.contains(key) else { return }
+      guard !keys.contains(key) else { continue }
       keys.insert(key)
-      append(key, value)
+      append(key, member.value.nodeID)
     }
   }
 
@@ -64,23 +65,17 @@ package struct ObjectFields {
   }
 
   private func laterValue(of key: Key) -> JSONView? {
-    var found: JSONView?
-    object.forEachMember(knownBy: Key.table) { _, number, value in
-      if found == nil, number == Int(key.rawValue) { found = object.value(at: value) }
-    }
-    return found
+    for member in object.members where Key(member.key, in: Key.table) == key { return member.value }
+    return nil
   }
 
   func hasOtherKeys(than allowed: KeySet) -> Bool { hasUnknownKeys || !keys.isSubset(of: allowed) }
 
   /// Returns the keys of the removed members and the unknown keys, in document order.
   mutating func restrict(to allowed: KeySet) -> [JSONTextView] {
-    var others: [JSONTextView] = []
-    object.forEachMember(knownBy: Key.table) { text, number, _ in
-      let isAllowed = number.flatMap { Key(number: $0) }.map { allowed.contains($0) } ?? false
-      if !isAllowed { others.append(object.text(at: text)) }
-    }
     keys.formIntersection(allowed)
-    return others
+    return object.members.map { $0.key }.filter { key in
+      !(Key(key, in: Key.table).map { allowed.contains($0) } ?? false)
+    }
   }
 }

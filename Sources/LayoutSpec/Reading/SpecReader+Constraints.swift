@@ -47,13 +47,8 @@ extension SpecReader {
     let weight = members[.weight].map { value($0, least: .aboveZero) }
     let form = form(members, json)
     let text = members[.expression] ?? members[.visual] ?? json
-    guard let entry = append(form, json, text: text, viewsFrom: firstView) else { return nil }
-    let index = spec.constraintNodes.count - 1
-    spec.constraintNodes[index].id = id
-    spec.constraintNodes[index].priority = priority
-    spec.constraintNodes[index].weight = weight
-    spec.constraintNodes[index].condition = condition
-    return entry
+    return append(
+      form, json, text: text, viewsFrom: firstView, id: id, condition: condition, priority: priority, weight: weight)
   }
 
   private func isGroup(_ members: ObjectFields) -> Bool {
@@ -103,8 +98,10 @@ extension SpecReader {
   }
 
   /// If the form was rejected, returns `nil`, and discards the views that were recorded since `firstView`.
+  @inline(__always)
   private mutating func append(
-    _ form: ConstraintNode.Form?, _ json: JSONView, text: JSONView, viewsFrom firstView: Int
+    _ form: ConstraintNode.Form?, _ json: JSONView, text: JSONView, viewsFrom firstView: Int, id: JSONNodeID? = nil,
+    condition: Condition? = nil, priority: PriorityNode? = nil, weight: Value? = nil
   ) -> ConstraintEntry? {
     guard let form else {
       spec.constraintViews.removeSubrange(firstView...)
@@ -112,7 +109,8 @@ extension SpecReader {
     }
     spec.constraintNodes.append(
       ConstraintNode(
-        json: json.nodeID, text: text.nodeID, views: firstView..<spec.constraintViews.count, form: form))
+        json: json.nodeID, text: text.nodeID, id: id, condition: condition, priority: priority, weight: weight,
+        views: firstView..<spec.constraintViews.count, form: form))
     return .constraint(spec.constraintNodes.count - 1)
   }
 

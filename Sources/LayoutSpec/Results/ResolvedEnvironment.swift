@@ -89,12 +89,7 @@ extension JSONWriter {
   }
 
   package mutating func rect(_ rect: Rect) {
-    object(onOneLine: true) { writer in
-      writer.fixed6("x", rect.x)
-      writer.fixed6("y", rect.y)
-      writer.fixed6("width", rect.width)
-      writer.fixed6("height", rect.height)
-    }
+    object(("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height))
   }
 
   package mutating func insets(_ insets: Insets) {

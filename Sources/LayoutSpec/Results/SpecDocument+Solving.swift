@@ -71,37 +71,34 @@ extension SpecDocument {
   func resolved(
     for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> ResolvedSpec {
-    let (environment, request, diagnostics) = try environment(for: caller)
-    return try resolved(in: environment, request, diagnostics, isCancelled: isCancelled)
+    let (environment, request) = try environment(for: caller)
+    return try resolved(in: environment, request, isCancelled: isCancelled)
   }
 
-  /// Returns the requested environment, and the mistakes of the document so far.
   func environment(
     for caller: CallerEnvironment
-  ) throws(SpecSolveError) -> (LayoutEnvironment, EnvironmentRequest, Diagnostics) {
+  ) throws(SpecSolveError) -> (LayoutEnvironment, EnvironmentRequest) {
     guard isComplete else { throw errors.isEmpty ? .budgetExceeded : .invalid(errors) }
     // Nothing else can be checked in a document of an unknown version, or in the caller's input for it.
     guard isReadable else { throw .invalid(errors) }
     var callerErrors = caller.errors + SpecErrors(namingErrors(in: caller))
-    var diagnostics = diagnostics
     let request = caller.request.over(spec.environment)
-    report(LayoutEnvironment.contradictions(in: request), of: caller, &diagnostics, &callerErrors)
     let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
-    guard let environment, callerErrors.isEmpty else {
-      throw .invalid(diagnostics.sorted() + callerErrors)
-    }
-    return (environment, request, diagnostics)
+    if let environment, callerErrors.isEmpty { return (environment, request) }
+    var diagnostics = diagnostics
+    report(LayoutEnvironment.contradictions(in: request), of: caller, &diagnostics, &callerErrors)
+    throw .invalid(diagnostics.sorted() + callerErrors)
   }
 
   /// Returns the present views and active constraints in an environment. The request gives traits and metrics.
   func resolved(
-    in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ known: Diagnostics? = nil,
+    in environment: LayoutEnvironment, _ request: EnvironmentRequest,
     isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> ResolvedSpec {
     let followsUndocked = spec.keyboardGuide.followsUndockedKeyboard
     if let known = resolvedSpecs.resolved(for: environment, request, followsUndocked: followsUndocked) { return known }
-    let evaluator = PointEvaluator(self, PointNumbers(environment: environment), request, known ?? diagnostics)
-    var resolver = SpecResolver(evaluator, isCancelled: isCancelled)
+    var resolver = SpecResolver(
+      PointEvaluator(self, PointNumbers(environment: environment), request), isCancelled: isCancelled)
     let resolved = resolver.build(request: request)
     if resolver.cancellation.isCancelled { throw .budgetExceeded }
     guard let resolved, resolver.evaluator.diagnostics.isEmpty else {

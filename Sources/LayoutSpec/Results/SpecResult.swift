@@ -176,10 +176,10 @@ extension SpecResult {
   private func writeOutputs(to writer: inout JSONWriter) {
     let inspection = inspection
     var isEmpty = true
-    for (index, view) in resolved.tree.views.enumerated() {
-      guard let id = view.id, chosenViews?.contains(id) ?? true, let output = inspection.output(ofView: index) else {
-        continue
-      }
+    for index in resolved.tree.views.indices {
+      guard let output = inspection.output(ofView: index), let id = resolved.tree.views[index].id,
+        chosenViews?.contains(id) ?? true
+      else { continue }
       if isEmpty {
         writer.key("outputs")
         writer.beginObject()
