@@ -57,7 +57,8 @@ struct CoordinateSum {
   @inline(__always)
   private mutating func index(of term: CoordinateTerm, in terms: [CoordinateTerm]) -> Int? {
     if terms.count - start > Self.linearLimit { return index(ofOneAmongMany: term, in: terms) }
-    for index in start..<terms.count where terms[index].item == term.item && terms[index].coordinate == term.coordinate {
+    for index in start..<terms.count where terms[index].item == term.item && terms[index].coordinate == term.coordinate
+    {
       return index
     }
     return nil
