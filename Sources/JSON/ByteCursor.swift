@@ -107,10 +107,11 @@ struct ByteCursor {
     if millionths > 0 { appendFraction(UInt32(truncatingIfNeeded: millionths)) }
   }
 
+  /// There must be room for ``JSONNumberKeys/prefixLength`` bytes.
   @inline(__always)
-  mutating func appendMember(_ member: (key: StaticString, value: Double)) {
-    appendKey(member.key)
-    appendFixed6(member.value)
+  mutating func append(_ prefix: JSONNumberKeys.Prefix) {
+    UnsafeMutableRawPointer(next).storeBytes(of: prefix.bytes, as: SIMD16<UInt8>.self)
+    next += prefix.count
   }
 
   /// Writes a point and six decimals, without trailing zeros.

@@ -11,8 +11,7 @@ extension JSONWriter {
   ///
   /// Rounding is exact for every double; ties are rounded away from zero.
   public mutating func fixed6(_ value: Double) {
-    // Below this, every unit of the integer part is exact, so that the number is written digit by digit.
-    guard value.magnitude < 0x1p53 else { return number(value, isPlain: true) }
+    guard value.isWrittenInDigits else { return number(value, isPlain: true) }
     beginValue()
     withCursor(for: ByteCursor.longestFixed6) { cursor in
       // A variable of its own stays in a register.
@@ -23,30 +22,25 @@ extension JSONWriter {
   }
 
   /// Writes an object of four numbers on one line, each as ``fixed6(_:)`` writes it. A result has one for each view.
-  public mutating func object(
-    _ one: (key: StaticString, value: Double), _ two: (key: StaticString, value: Double),
-    _ three: (key: StaticString, value: Double), _ four: (key: StaticString, value: Double)
-  ) {
-    func isPlain(_ member: (key: StaticString, value: Double)) -> Bool {
-      member.key.hasPointerRepresentation && member.value.magnitude < 0x1p53
-    }
-    guard layout == .compact, isPlain(one), isPlain(two), isPlain(three), isPlain(four) else {
+  public mutating func object(_ keys: JSONNumberKeys, _ one: Double, _ two: Double, _ three: Double, _ four: Double) {
+    guard layout == .compact, one.isWrittenInDigits, two.isWrittenInDigits, three.isWrittenInDigits,
+      four.isWrittenInDigits
+    else {
       return object(onOneLine: true) { writer in
-        for (key, value) in [one, two, three, four] { writer.fixed6(key, value) }
+        for (key, value) in zip(keys.keys, [one, two, three, four]) { writer.fixed6(key, value) }
       }
     }
     beginValue()
-    let keys = one.key.utf8CodeUnitCount + two.key.utf8CodeUnitCount + three.key.utf8CodeUnitCount
-    withCursor(for: keys + four.key.utf8CodeUnitCount + 4 * (ByteCursor.longestFixed6 + 4) + 2) { cursor in
+    withCursor(for: 4 * (ByteCursor.longestFixed6 + JSONNumberKeys.prefixLength) + 1) { cursor in
       var own = cursor
-      own.append(UInt8(ascii: "{"))
-      own.appendMember(one)
-      own.append(UInt8(ascii: ","))
-      own.appendMember(two)
-      own.append(UInt8(ascii: ","))
-      own.appendMember(three)
-      own.append(UInt8(ascii: ","))
-      own.appendMember(four)
+      own.append(keys.prefixes.0)
+      own.appendFixed6(one)
+      own.append(keys.prefixes.1)
+      own.appendFixed6(two)
+      own.append(keys.prefixes.2)
+      own.appendFixed6(three)
+      own.append(keys.prefixes.3)
+      own.appendFixed6(four)
       own.append(UInt8(ascii: "}"))
       cursor = own
     }
@@ -104,5 +98,37 @@ extension JSONWriter {
       append(UInt8(ascii: "."))
       append(contentsOf: digits[position...])
     }
+  }
+}
+
+extension Double {
+  /// Whether every unit of the integer part is exact, so that the number is written digit by digit.
+  fileprivate var isWrittenInDigits: Bool { magnitude < 0x1p53 }
+}
+
+/// The keys of an object of four numbers that is written often, such as a rectangle.
+public struct JSONNumberKeys: Sendable {
+  /// The bytes before a value: a bracket or a comma, the key and a colon. They are copied at once.
+  struct Prefix: Sendable {
+    var bytes = SIMD16<UInt8>()
+    var count = 0
+
+    init(_ mark: String, _ key: StaticString) {
+      for byte in "\(mark)\"\(key)\":".utf8.prefix(JSONNumberKeys.prefixLength) {
+        bytes[count] = byte
+        count += 1
+      }
+    }
+  }
+
+  static let prefixLength = 16
+
+  let keys: [StaticString]
+  let prefixes: (Prefix, Prefix, Prefix, Prefix)
+
+  /// Creates keys. Each has at most 12 bytes, and needs no escapes.
+  public init(_ one: StaticString, _ two: StaticString, _ three: StaticString, _ four: StaticString) {
+    keys = [one, two, three, four]
+    prefixes = (Prefix("{", one), Prefix(",", two), Prefix(",", three), Prefix(",", four))
   }
 }

@@ -69,6 +69,21 @@ public struct JSONWriter: Sendable {
     return taken
   }
 
+  /// Calls a closure that writes. If it throws an error, the text and the open containers are as before.
+  ///
+  /// - Precondition: the closure does not call ``takeBytes()``.
+  public mutating func attempt<Failure: Error>(
+    _ write: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    let before = (count, depth, oneLineDepth, needsComma, isAfterKey)
+    do throws(Failure) {
+      try write(&self)
+    } catch {
+      (count, depth, oneLineDepth, needsComma, isAfterKey) = before
+      throw error
+    }
+  }
+
   // MARK: Containers
 
   /// Opens an object.

@@ -49,7 +49,7 @@ package struct NameTable: Sendable {
     if 4 * entries.count >= slots.count { resize(to: max(64, 2 * slots.count)) }
     let digest = NameDigest(UnsafeRawBufferPointer(utf8))
     let hash = hash(of: utf8, digest)
-    let slot = slot(of: utf8, digest, hash)
+    let slot = slot(hash) { $0.digest == digest && (digest.isExact || isEqual(utf8, $0)) }
     if slots[slot] >= 0 { return Int(entries[Int(slots[slot])].number) }
     slots[slot] = Int32(truncatingIfNeeded: entries.count)
     if !digest.isExact { bytes.append(contentsOf: utf8) }
@@ -65,10 +65,21 @@ package struct NameTable: Sendable {
   /// - Complexity: linear in the length of the name.
   @usableFromInline
   package func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard !entries.isEmpty else { return nil }
     let digest = NameDigest(UnsafeRawBufferPointer(utf8))
-    let index = slots[slot(of: utf8, digest, hash(of: utf8, digest))]
-    return index < 0 ? nil : Int(entries[Int(index)].number)
+    guard digest.isExact else { return number(of: utf8, digest) }
+    return number(inSlot: slot(hash(of: digest)) { $0.digest == digest })
+  }
+
+  /// Apart, so that a short name, as nearly all are, needs fewer registers.
+  @inline(never)
+  private func number(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest) -> Int? {
+    number(inSlot: slot(hash(of: utf8, digest)) { $0.digest == digest && isEqual(utf8, $0) })
+  }
+
+  @inline(__always)
+  private func number(inSlot slot: Int) -> Int? {
+    guard slots.indices.contains(slot), slots[slot] >= 0 else { return nil }
+    return Int(entries[Int(slots[slot])].number)
   }
 
   package func number(of name: String) -> Int? {
@@ -76,25 +87,23 @@ package struct NameTable: Sendable {
     return name.withUTF8 { number(of: $0) }
   }
 
-  /// Returns the slot of a name, or the free slot where it would be added.
+  /// Returns the slot of the name with this hash for which a closure returns `true`, or the free slot where it would be
+  /// added. In an empty table, the result is not an index.
   @inline(__always)
-  private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest, _ hash: UInt64) -> Int {
+  private func slot(_ hash: UInt64, where isName: (Entry) -> Bool) -> Int {
     let mask = slots.count - 1
+    guard mask >= 0 else { return 0 }
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     return slots.withUnsafeBufferPointer { slots in
       entries.withUnsafeBufferPointer { entries in
-        while slots[slot] >= 0 {
-          let index = Int(slots[slot])
-          if entries[index].digest == digest, digest.isExact || isEqual(utf8, index) { return slot }
-          slot = (slot + 1) & mask
-        }
+        while slots[slot] >= 0, !isName(entries[Int(slots[slot])]) { slot = (slot + 1) & mask }
         return slot
       }
     }
   }
 
-  private func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    let start = Int(entries[index].end) - utf8.count
+  private func isEqual(_ utf8: UnsafeBufferPointer<UInt8>, _ entry: Entry) -> Bool {
+    let start = Int(entry.end) - utf8.count
     for offset in 0..<utf8.count where bytes[start + offset] != utf8[offset] { return false }
     return true
   }
@@ -109,19 +118,18 @@ package struct NameTable: Sendable {
   }
 
   /// Returns the hash of a name: of its digest, and of all whole words of eight bytes that the digest does not hold.
-  @inline(__always)
   private func hash(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest) -> UInt64 {
-    let hash = mixed(digest.tail &* multiplier ^ digest.head ^ UInt64(truncatingIfNeeded: digest.count) << 56)
-    return digest.isExact ? hash : longHash(of: UnsafeRawBufferPointer(utf8), hash)
-  }
-
-  @inline(never)
-  private func longHash(of utf8: UnsafeRawBufferPointer, _ start: UInt64) -> UInt64 {
-    var hash = start
-    for offset in stride(from: 8, to: utf8.count - 8, by: 8) {
-      hash = mixed(hash ^ utf8.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let bytes = UnsafeRawBufferPointer(utf8)
+    var hash = hash(of: digest)
+    for offset in stride(from: 8, to: bytes.count - 8, by: 8) {
+      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
     return hash
+  }
+
+  @inline(__always)
+  private func hash(of digest: NameDigest) -> UInt64 {
+    mixed(digest.tail &* multiplier ^ digest.head ^ UInt64(truncatingIfNeeded: digest.count) << 56)
   }
 
   /// Mixes a value. Only a product's high bits depend on all bits of the factor, so they are folded into the low ones,

@@ -32,6 +32,48 @@ import Testing
     }
   }
 
+  @Test("an attempt that fails leaves no trace", arguments: [JSONWriter.Layout.compact, .pretty])
+  func attempt(_ layout: JSONWriter.Layout) {
+    struct Failure: Error {}
+    func object(_ writer: inout JSONWriter, triesInVain: Bool) {
+      writer.beginObject()
+      writer.integer("one", 1)
+      if triesInVain {
+        #expect(throws: Failure.self) {
+          try writer.attempt { writer throws(Failure) in
+            writer.key("two")
+            writer.beginArray(onOneLine: true)
+            for number in 0..<200 { writer.integer(number) }
+            throw Failure()
+          }
+        }
+      }
+      writer.attempt { writer throws(Never) in writer.object("three") { $0.integer("four", 4) } }
+      writer.endObject()
+    }
+    #expect(written(layout) { object(&$0, triesInVain: true) } == written(layout) { object(&$0, triesInVain: false) })
+  }
+
+  @Test("an object of four numbers is written as its members are")
+  func fourNumbers() {
+    let keys = JSONNumberKeys("x", "y", "width", "needsTwelve_")
+    let numbers = [0, -0.0, 1, -2.5, 1.0 / 3, 123_456.789, 1e15, 1e17, -1e300, .infinity, .nan, 5e-7, 0.9999999]
+    for layout in [JSONWriter.Layout.compact, .pretty] {
+      for index in numbers.indices {
+        let four = (0..<4).map { numbers[(index + 3 * $0) % numbers.count] }
+        let members = written(layout) { writer in
+          writer.object(onOneLine: true) { writer in
+            writer.fixed6("x", four[0])
+            writer.fixed6("y", four[1])
+            writer.fixed6("width", four[2])
+            writer.fixed6("needsTwelve_", four[3])
+          }
+        }
+        #expect(written(layout) { $0.object(keys, four[0], four[1], four[2], four[3]) } == members)
+      }
+    }
+  }
+
   private func sample(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("name")

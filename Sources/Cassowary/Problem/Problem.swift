@@ -156,16 +156,24 @@ extension Problem {
   ///
   /// - Complexity: O(terms).
   public func hasSameStructure(as other: Problem) -> Bool {
-    parameterPositions == other.parameterPositions && areEqual(rows.traits, other.rows.traits)
-      && areEqual(rows.terms, other.rows.terms)
+    parameterPositions == other.parameterPositions && rows.traits == other.rows.traits
+      && rows.hasSameTerms(as: other.rows)
   }
+}
 
-  /// The arrays of a plan have thousands of elements, and this is twice as fast as `==`, which checks each index.
-  @inline(__always)
-  private func areEqual<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Bool {
-    guard left.count == right.count else { return false }
-    return left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in left.indices.allSatisfy { left[$0] == right[$0] } }
+extension Problem.Rows {
+  /// Without an early exit, several terms are compared at once. Those of a plan are thousands, and nearly always equal.
+  fileprivate func hasSameTerms(as other: Problem.Rows) -> Bool {
+    guard terms.count == other.terms.count else { return false }
+    return terms.withUnsafeBufferPointer { terms in
+      other.terms.withUnsafeBufferPointer { others in
+        var differences: UInt64 = 0
+        for index in 0..<terms.count {
+          differences |= UInt64(bitPattern: Int64(terms[index].variable.index ^ others[index].variable.index))
+          differences |= terms[index].coefficient.bitPattern ^ others[index].coefficient.bitPattern
+        }
+        return differences == 0
+      }
     }
   }
 }

@@ -251,17 +251,18 @@ extension ViewTree {
 
   /// Returns whether the rules of a view's stack have products or quotients that are too large to compute with.
   package func hasTooLargeRules(_ view: Int) -> Bool {
-    guard let distribution = distribution(ofStack: view), let stack = views[view].stack else { return false }
-    var numbers: [Double] = []
-    switch distribution {
+    guard let stack = views[view].stack else { return false }
+    func isTooLarge(_ number: Double) -> Bool { !(abs(number) <= Problem.magnitudeLimit) }
+    switch stack.distribution {
     case .units:
-      numbers = childIndices(of: view).map { views[$0].flexible == 0 ? (views[$0].units - 1) * stack.spacing : 0 }
+      return childIndices(of: view).contains { child in
+        views[child].flexible == 0 && isTooLarge((views[child].units - 1) * stack.spacing)
+      }
     case .fillProportionally:
       let (shares, total) = proportions(of: childIndices(of: view), in: stack)
-      if total != 0 { numbers = shares.map { $0.size / total } }
-    case .fill, .fillEqually, .equalSpacing, .equalCentering: break
+      return total != 0 && shares.contains { isTooLarge($0.size / total) }
+    case .fill, .fillEqually, .equalSpacing, .equalCentering: return false
     }
-    return !numbers.allSatisfy { abs($0) <= Problem.magnitudeLimit }
   }
 }
 

@@ -145,6 +145,8 @@ extension GuideGeometry {
     return 0
   }
 
+  // Inlined, the edges of all guides are computed for each constraint.
+  @inline(never)
   private func appendGuide(_ term: CoordinateTerm, isMirrored: Bool, to problem: inout Problem) -> Double {
     let edges = edges(term.item.guide ?? .root)
     let axis: LayoutConstraint.Axis = term.coordinate.isHorizontal ? .horizontal : .vertical

@@ -44,6 +44,32 @@ public enum Attribute: String, CaseIterable, Hashable, Sendable {
   public var isAbsolute: Bool { self == .left || self == .right }
 }
 
+/// What attributes are, of which those of a constraint may not combine everything.
+package struct AttributeMix: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  static let directional = AttributeMix(rawValue: 1)
+  static let absolute = AttributeMix(rawValue: 2)
+  static let horizontal = AttributeMix(rawValue: 4)
+  static let vertical = AttributeMix(rawValue: 8)
+
+  package init(_ attribute: Attribute) {
+    switch attribute {
+    case .leading, .trailing: self = [.directional, .horizontal]
+    case .left, .right: self = [.absolute, .horizontal]
+    case .centerX: self = .horizontal
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: self = .vertical
+    case .width, .height: self = []
+    }
+  }
+
+  package var mixesDirections: Bool { isSuperset(of: [.directional, .absolute]) }
+  /// Whether there are positions on both axes.
+  package var mixesAxes: Bool { isSuperset(of: [.horizontal, .vertical]) }
+}
+
 /// A view or a guide in a constraint.
 public struct Item: Hashable, Sendable {
   /// A view's index, or a number from -1 downward for a guide, in the order of the guides.

@@ -79,9 +79,7 @@ extension ViewTree {
     of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double
   ) throws(LayoutConstraintError.Reason) -> Row {
     var sum = CoordinateSum(behind: terms)
-    var (isDirectional, isAbsolute) = (false, false)
-    var position: Attribute.Kind?
-    var mixesAxes = false
+    var mix: AttributeMix = []
     do throws(LayoutConstraintError.Reason) {
       for anchor in anchors {
         var baselines: (first: Double?, last: Double?) = (nil, nil)
@@ -90,15 +88,10 @@ extension ViewTree {
           if anchor.attribute.isBaseline { baselines = (views[index].firstBaseline, views[index].lastBaseline) }
         }
         sum.add(anchor, baselines: baselines, to: &terms)
-        isDirectional = isDirectional || anchor.attribute.isDirectional
-        isAbsolute = isAbsolute || anchor.attribute.isAbsolute
-        let kind = anchor.attribute.kind
-        if kind == .size { continue }
-        mixesAxes = mixesAxes || (position ?? kind) != kind
-        position = kind
+        mix.formUnion(AttributeMix(anchor.attribute))
       }
-      if isDirectional && isAbsolute { throw .mixedDirection }
-      if mixesAxes { throw .mixedAxes }
+      if mix.mixesDirections { throw .mixedDirection }
+      if mix.mixesAxes { throw .mixedAxes }
       sum.finish(&terms)
       if terms.count == sum.start {
         if Self.cancels(anchors) { throw .noVariable }
@@ -117,7 +110,7 @@ extension ViewTree {
     }
     return Row(
       start: sum.start, end: terms.count, relation: relation, constant: constant - sum.constant, priority: priority,
-      weight: weight, isDirectional: isDirectional, baselineDistance: sum.constant)
+      weight: weight, isDirectional: mix.contains(.directional), baselineDistance: sum.constant)
   }
 
   /// Returns whether the coefficients of each anchor add up to 0, unlike those of `2 * q.centerX == q.left + q.right`.

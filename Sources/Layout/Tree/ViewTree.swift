@@ -152,7 +152,6 @@ public struct ViewTree: Hashable, Sendable {
   }
 
   /// Returns the distribution of a view's stack, or `nil` if it has none, without a copy of the stack.
-  @inline(__always)
   package func distribution(ofStack view: Int) -> Stack.Distribution? { views[view].stack?.distribution }
 
   /// Returns whether a view has children.

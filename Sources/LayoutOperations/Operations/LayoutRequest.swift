@@ -108,15 +108,8 @@ extension LayoutRequest {
   package func response() throws(ProblemDetails) -> [UInt8] {
     if let response = try commonResponse() { return response }
     try checkOnce()
-    guard isSeveral else { return try result(for: environment) }
     var writer = JSONWriter(capacity: 4_096)
-    writer.object { writeResults(to: &$0) }
-    return writer.finish()
-  }
-
-  func result(for environment: CallerEnvironment) throws(ProblemDetails) -> [UInt8] {
-    var writer = JSONWriter(capacity: 4_096)
-    try write(environment, to: &writer)
+    if isSeveral { writer.object { writeResults(to: &$0) } } else { try write(environment, to: &writer) }
     return writer.finish()
   }
 
@@ -125,8 +118,7 @@ extension LayoutRequest {
     writer.beginArray()
     for environment in environments {
       do throws(ProblemDetails) {
-        // An incomplete result must not be added to the list.
-        writer.raw(try result(for: environment))
+        try writer.attempt { writer throws(ProblemDetails) in try write(environment, to: &writer) }
       } catch {
         error.write(to: &writer)
       }

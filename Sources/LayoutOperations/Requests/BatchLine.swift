@@ -61,9 +61,10 @@ package enum BatchLine {
     if layout.isSeveral {
       layout.writeResults(to: &writer)
     } else {
-      let result = try layout.result(for: layout.environment)
-      writer.key("result")
-      writer.raw(result)
+      try writer.attempt { writer throws(ProblemDetails) in
+        writer.key("result")
+        try layout.write(layout.environment, to: &writer)
+      }
     }
   }
 }

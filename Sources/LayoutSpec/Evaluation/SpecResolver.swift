@@ -90,8 +90,8 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
       if !nodes[index].isGroup { addView(index) }
       index += 1
     }
-    for view in content.tree.views.indices where content.tree.hasTooLargeRules(view) {
-      guard let stack = nodes[content.viewNodes[view]].stack else { continue }
+    for (view, node) in content.viewNodes.enumerated() {
+      guard let stack = nodes[node].stack, content.tree.hasTooLargeRules(view) else { continue }
       evaluator.diagnostics.report(
         .numberOutOfRange, at: spec.stacks[stack].json,
         "a number in the rules of this stack is too large to compute with")
@@ -107,7 +107,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     let view = content.tree.addView(nodes[index].id, kind: kind, in: content.tree.view(parent)).index
     treeViews[index] = view
     content.viewNodes.append(index)
-    setProperties(of: view, index, parent)
+    setProperties(of: view, index, parent, isInUnits: isInUnits)
     // Only checks look at them over ranges, by themselves.
     guard !Numbers.areRanged else { return }
     if let label = nodes[index].label, case .branches = label {
@@ -117,12 +117,12 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     if nodes[index].outputNode != nil { content.outputs[view] = evaluator.output(ofNode: index) }
   }
 
-  private mutating func setProperties(of view: Int, _ index: Int, _ parent: Int) {
+  private mutating func setProperties(of view: Int, _ index: Int, _ parent: Int, isInUnits: Bool) {
     if nodes[index].stack != nil, presentView(in: index + 1..<nodes[index].end) != nil {
       content.tree.views[view].stack = stack(ofNode: index)
     }
     guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
-    if parent >= 0, content.tree.distribution(ofStack: parent) == .units { setShare(sizing, of: view) }
+    if isInUnits { setShare(sizing, of: view) }
     setSizes(sizing, of: view)
     guard sizing.isForNeighbours, parent >= 0, let parentStack = content.tree.views[parent].stack else { return }
     let isLast = presentView(in: nodes[index].end..<nodes[nodes[index].parent].end) == nil

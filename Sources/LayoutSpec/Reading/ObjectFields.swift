@@ -3,11 +3,9 @@ import JSON
 /// The members of an object, by key of the language. It holds no references, so it is cheap to copy.
 package struct ObjectFields {
   private let object: JSONView
-  /// The keys of the first eight members and of the next eight, in document order, a byte for each, and their values.
-  /// Hardly any object has more.
+  /// The keys of the first eight members, in document order, a byte for each, and their values. Few objects have more.
   private var firstKeys = UInt64.max
-  private var nextKeys = UInt64.max
-  private var values = SIMD16<UInt32>(repeating: 0)
+  private var values = SIMD8<UInt32>(repeating: 0)
   private var count = 0
   private(set) var keys: KeySet = []
   /// Whether there are keys that the language does not have, comments included.
@@ -34,34 +32,25 @@ package struct ObjectFields {
     guard count < values.scalarCount else { return }
     values[count] = value.number
     // All bits of the byte are 1 so far.
-    let zeros = UInt64(~key.rawValue) << UInt64(count % 8 * 8)
-    if count < 8 { firstKeys &= ~zeros } else { nextKeys &= ~zeros }
+    firstKeys &= ~(UInt64(~key.rawValue) << UInt64(count * 8))
   }
 
   package func contains(_ key: Key) -> Bool { keys.contains(key) }
 
   /// The value of a member, or `nil` if there is none.
   ///
-  /// - Complexity: O(1) for the first 16 members, otherwise linear in the number of members.
+  /// - Complexity: O(1) for the first eight members, otherwise linear in the number of members.
   package subscript(key: Key) -> JSONView? {
     @inline(__always) get { keys.contains(key) ? value(of: key) : nil }
   }
 
   private func value(of key: Key) -> JSONView? {
-    if let index = Self.index(of: key, in: firstKeys) ?? Self.index(of: key, in: nextKeys).map({ $0 + 8 }) {
-      return object.value(at: JSONNodeID(number: values[index]))
-    }
-    return laterValue(of: key)
-  }
-
-  /// Returns the index of the byte that is a key.
-  @inline(__always)
-  private static func index(of key: Key, in keys: UInt64) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let differences = keys ^ (ones &* UInt64(key.rawValue))
-    // The lowest bit set is exact; a borrow may set others above it.
+    let differences = firstKeys ^ (ones &* UInt64(key.rawValue))
+    // The lowest bit set is at the byte that is the key; a borrow may set others above it.
     let zeros = (differences &- ones) & ~differences & (ones << 7)
-    return zeros == 0 ? nil : zeros.trailingZeroBitCount / 8
+    if zeros == 0 { return laterValue(of: key) }
+    return object.value(at: JSONNodeID(number: values[zeros.trailingZeroBitCount / 8]))
   }
 
   private func laterValue(of key: Key) -> JSONView? {

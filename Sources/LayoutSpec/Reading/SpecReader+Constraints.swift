@@ -40,7 +40,11 @@ extension SpecReader {
     // An object without a known form may be a group with a misspelt key.
     let mayBeGroup = members.keys.isDisjoint(with: Self.formKeys)
     restrict(&members, to: isGroup ? Self.groupKeys : Self.constraintKeys.union(mayBeGroup ? Self.groupKeys : []))
-    if isGroup { return readGroup(members, json) }
+    return isGroup ? readGroup(members, json) : readConstraint(members, json)
+  }
+
+  private mutating func readConstraint(_ members: ObjectFields, _ json: JSONView) -> ConstraintEntry? {
+    let firstView = spec.constraintViews.count
     let id = members[.id].flatMap { constraintID($0) }
     let condition = members[.when].map { self.condition($0) }
     let priority = members[.priority].map { self.priority($0) }
@@ -159,18 +163,16 @@ extension SpecReader {
   }
 
   mutating func checkMixing(_ attributes: [Attribute], at json: JSONView) -> Bool {
-    let mixesDirections = attributes.contains { $0.isDirectional } && attributes.contains { $0.isAbsolute }
-    let mixesAxes =
-      attributes.contains { $0.kind == .horizontalPosition } && attributes.contains { $0.kind == .verticalPosition }
-    if mixesDirections {
+    let mix = attributes.reduce(into: AttributeMix()) { $0.formUnion(AttributeMix($1)) }
+    if mix.mixesDirections {
       diagnostics.report(
         .mixedDirection, at: json, "a constraint cannot combine left or right with leading or trailing")
     }
-    if mixesAxes {
+    if mix.mixesAxes {
       diagnostics.report(
         .mixedAxes, at: json, "a constraint cannot combine a horizontal position with a vertical one")
     }
-    return !mixesDirections && !mixesAxes
+    return !mix.mixesDirections && !mix.mixesAxes
   }
 
   // MARK: Forms

@@ -88,16 +88,14 @@ extension JSONWriter {
     self.rect(rect)
   }
 
-  package mutating func rect(_ rect: Rect) {
-    object(("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height))
-  }
+  package mutating func rect(_ rect: Rect) { object(.rect, rect.x, rect.y, rect.width, rect.height) }
 
   package mutating func insets(_ insets: Insets) {
-    object(onOneLine: true) { writer in
-      writer.fixed6("top", insets.top)
-      writer.fixed6("left", insets.left)
-      writer.fixed6("bottom", insets.bottom)
-      writer.fixed6("right", insets.right)
-    }
+    object(.insets, insets.top, insets.left, insets.bottom, insets.right)
   }
+}
+
+extension JSONNumberKeys {
+  fileprivate static let rect = JSONNumberKeys("x", "y", "width", "height")
+  fileprivate static let insets = JSONNumberKeys("top", "left", "bottom", "right")
 }

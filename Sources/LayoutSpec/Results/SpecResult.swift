@@ -174,19 +174,22 @@ extension SpecResult {
   }
 
   private func writeOutputs(to writer: inout JSONWriter) {
-    let inspection = inspection
+    // The views of the JSON are valid while the document is.
+    guard let root = document.json?.root.view else { return }
+    let (views, chosen) = (resolved.tree.views, resolved.content.outputs)
     var isEmpty = true
-    for index in resolved.tree.views.indices {
-      guard let output = inspection.output(ofView: index), let id = resolved.tree.views[index].id,
-        chosenViews?.contains(id) ?? true
-      else { continue }
+    for (index, node) in resolved.viewNodes.enumerated() {
+      let own = document.spec.views[node].output
+      guard own != nil || chosen[index] != nil, let id = views[index].id, chosenViews?.contains(id) ?? true else {
+        continue
+      }
       if isEmpty {
         writer.key("outputs")
         writer.beginObject()
         isEmpty = false
       }
       writer.key(id)
-      writer.value(output)
+      if let output = chosen[index] { writer.value(output) } else if let own { writer.value(root.value(at: own)) }
     }
     if !isEmpty { writer.endObject() }
   }
