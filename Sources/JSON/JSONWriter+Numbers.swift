@@ -114,7 +114,9 @@ public struct JSONNumberKeys: Sendable {
     var count = 0
 
     init(_ mark: String, _ key: StaticString) {
-      for byte in "\(mark)\"\(key)\":".utf8.prefix(JSONNumberKeys.prefixLength) {
+      let text = "\(mark)\"\(key)\":".utf8
+      precondition(text.count <= JSONNumberKeys.prefixLength, "a key has at most 12 bytes")
+      for byte in text {
         bytes[count] = byte
         count += 1
       }

@@ -69,9 +69,10 @@ public struct JSONWriter: Sendable {
     return taken
   }
 
-  /// Calls a closure that writes. If it throws an error, the text and the open containers are as before.
+  /// Calls a closure that writes. If it throws an error, the text and the open containers are as before, except for
+  /// ``isOverLimit``.
   ///
-  /// - Precondition: the closure does not call ``takeBytes()``.
+  /// - Precondition: the closure does not call ``takeBytes()``, ``finish()`` or ``removeAll()``.
   public mutating func attempt<Failure: Error>(
     _ write: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {

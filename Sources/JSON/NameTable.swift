@@ -18,13 +18,20 @@ package struct NameTable: Sendable {
   private var entries: [Entry] = []
   /// The indices of entries by hash; an entry whose slot is taken moves to the next free one, which is -1. The number
   /// of slots is a power of two, at least four times the number of entries.
-  private var slots: [Int32] = []
-  private let multiplier: UInt64
+  private var slots = Self.noSlots
+  private let seeds = Self.processSeeds
 
-  private static let processMultiplier = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
+  private static let noSlots: [Int32] = [-1]
+  private static let processSeeds = (seed(1), seed(2))
+
+  private static func seed(_ number: Int) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(number)
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
 
   /// Creates an empty table.
-  package init() { multiplier = Self.processMultiplier }
+  package init() {}
 
   /// Creates a table of known names.
   ///
@@ -46,7 +53,7 @@ package struct NameTable: Sendable {
   /// - Returns: the existing number of the name, or `nil` if it was added.
   /// - Complexity: amortized linear in the length of the name.
   package mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
-    if 4 * entries.count >= slots.count { resize(to: max(64, 2 * slots.count)) }
+    if 4 * (entries.count + 1) > slots.count { resize(to: max(64, 2 * slots.count)) }
     let digest = NameDigest(UnsafeRawBufferPointer(utf8))
     let hash = hash(of: utf8, digest)
     let slot = slot(hash) { $0.digest == digest && (digest.isExact || isEqual(utf8, $0)) }
@@ -78,8 +85,7 @@ package struct NameTable: Sendable {
 
   @inline(__always)
   private func number(inSlot slot: Int) -> Int? {
-    guard slots.indices.contains(slot), slots[slot] >= 0 else { return nil }
-    return Int(entries[Int(slots[slot])].number)
+    slots[slot] < 0 ? nil : Int(entries[Int(slots[slot])].number)
   }
 
   package func number(of name: String) -> Int? {
@@ -88,11 +94,10 @@ package struct NameTable: Sendable {
   }
 
   /// Returns the slot of the name with this hash for which a closure returns `true`, or the free slot where it would be
-  /// added. In an empty table, the result is not an index.
+  /// added.
   @inline(__always)
   private func slot(_ hash: UInt64, where isName: (Entry) -> Bool) -> Int {
     let mask = slots.count - 1
-    guard mask >= 0 else { return 0 }
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     return slots.withUnsafeBufferPointer { slots in
       entries.withUnsafeBufferPointer { entries in
@@ -122,31 +127,28 @@ package struct NameTable: Sendable {
     let bytes = UnsafeRawBufferPointer(utf8)
     var hash = hash(of: digest)
     for offset in stride(from: 8, to: bytes.count - 8, by: 8) {
-      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      hash = folded(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self), hash)
     }
     return hash
   }
 
   @inline(__always)
   private func hash(of digest: NameDigest) -> UInt64 {
-    mixed(digest.tail &* multiplier ^ digest.head ^ UInt64(truncatingIfNeeded: digest.count) << 56)
+    folded(digest.head ^ UInt64(truncatingIfNeeded: digest.count) << 56, digest.tail)
   }
 
-  /// Mixes a value. Only a product's high bits depend on all bits of the factor, so they are folded into the low ones,
-  /// twice.
+  /// Hashes two words as wyhash does: the halves of their product, each word with a secret seed.
   @inline(__always)
-  private func mixed(_ value: UInt64) -> UInt64 {
-    var value = (value ^ multiplier) &* 0x9E37_79B9_7F4A_7C15
-    value ^= value >> 32
-    value = value &* multiplier
-    return value ^ (value >> 29)
+  private func folded(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = (one ^ seeds.0).multipliedFullWidth(by: other ^ seeds.1)
+    return product.high ^ product.low
   }
 }
 
 /// A digest of a name that is fast to compare. Names of at most 16 bytes are equal if and only if their digests are.
 private struct NameDigest: Equatable, BitwiseCopyable, Sendable {
   let count: Int
-  /// The first eight bytes and the last eight, or all bytes if there are at most eight.
+  /// The first eight bytes and the last eight, or 0 and all bytes if there are at most eight.
   let head: UInt64
   let tail: UInt64
 
@@ -154,7 +156,7 @@ private struct NameDigest: Equatable, BitwiseCopyable, Sendable {
   init(_ utf8: UnsafeRawBufferPointer) {
     count = utf8.count
     tail = Self.lastWord(of: utf8)
-    head = utf8.count > 8 ? utf8.loadUnaligned(as: UInt64.self) : tail
+    head = utf8.count > 8 ? utf8.loadUnaligned(as: UInt64.self) : 0
   }
 
   var isExact: Bool { count <= 16 }

@@ -27,7 +27,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   init(threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void) {
     self.work = work
     self.deliver = deliver
-    capacity = max(1, threadCount) * 4
+    capacity = max(1, threadCount) * 8
     for _ in 0..<max(1, threadCount) {
       if let thread = SystemThread({ [self] in runJobs() }) { threads.append(thread) }
     }
@@ -102,7 +102,8 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
         finished.append(result)
       }
       isDelivering = !finished.isEmpty
-      if isDelivering { monitor.broadcast() }
+      // To wake a thread that submits jobs takes as long as a small one, so it is woken for several.
+      if submittedCount - deliveredCount <= capacity / 2 { monitor.broadcast() }
       return isDelivering ? finished : nil
     }
   }

@@ -255,9 +255,12 @@ extension ViewTree {
     func isTooLarge(_ number: Double) -> Bool { !(abs(number) <= Problem.magnitudeLimit) }
     switch stack.distribution {
     case .units:
-      return childIndices(of: view).contains { child in
-        views[child].flexible == 0 && isTooLarge((views[child].units - 1) * stack.spacing)
+      var child = views[view].firstChild
+      while child >= 0 {
+        if views[child].flexible == 0, isTooLarge((views[child].units - 1) * stack.spacing) { return true }
+        child = views[child].links.nextSibling
       }
+      return false
     case .fillProportionally:
       let (shares, total) = proportions(of: childIndices(of: view), in: stack)
       return total != 0 && shares.contains { isTooLarge($0.size / total) }

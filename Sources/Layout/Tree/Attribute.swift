@@ -44,7 +44,7 @@ public enum Attribute: String, CaseIterable, Hashable, Sendable {
   public var isAbsolute: Bool { self == .left || self == .right }
 }
 
-/// What attributes are, of which those of a constraint may not combine everything.
+/// The properties of a constraint's attributes, some of which exclude each other.
 package struct AttributeMix: OptionSet, Sendable {
   package let rawValue: UInt8
 

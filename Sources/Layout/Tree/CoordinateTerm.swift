@@ -28,7 +28,7 @@ struct CoordinateSum {
   let start: Int
   /// By their coordinates, the terms that have several contributions, with the largest, to distinguish coefficients from
   /// rounding noise. Hardly any constraint has such terms. If there are many terms, all are here.
-  private var known: [UInt64: (index: Int, largest: Double)]?
+  private var known: [UInt64: (index: Int, largest: Double)] = [:]
   /// From the baselines' distances.
   private(set) var constant = 0.0
 
@@ -67,7 +67,6 @@ struct CoordinateSum {
   /// A term that is not known is expected to be appended.
   @inline(never)
   private mutating func index(ofOneAmongMany term: CoordinateTerm, in terms: [CoordinateTerm]) -> Int? {
-    var known = exchange(&known, with: nil) ?? [:]
     if known.count < terms.count - start {
       for index in start..<terms.count where known[terms[index].key] == nil {
         known[terms[index].key] = (index, abs(terms[index].coefficient))
@@ -75,15 +74,13 @@ struct CoordinateSum {
     }
     let index = known[term.key]?.index
     if index == nil { known[term.key] = (terms.count, abs(term.coefficient)) }
-    self.known = known
     return index
   }
 
   @inline(never)
   private mutating func merge(_ term: CoordinateTerm, into present: inout CoordinateTerm, _ index: Int) {
-    let largest = known?[term.key]?.largest ?? abs(present.coefficient)
-    known = known ?? [:]
-    known?[term.key] = (index, max(largest, abs(term.coefficient)))
+    let largest = known[term.key]?.largest ?? abs(present.coefficient)
+    known[term.key] = (index, max(largest, abs(term.coefficient)))
     present.coefficient += term.coefficient
   }
 
@@ -94,7 +91,7 @@ struct CoordinateSum {
     for index in start..<terms.count {
       let coefficient = abs(terms[index].coefficient)
       if coefficient == 0 { continue }
-      if let largest = known?[terms[index].key]?.largest, coefficient < 1e-12 * largest { continue }
+      if let largest = known[terms[index].key]?.largest, coefficient < 1e-12 * largest { continue }
       if kept != index { terms[kept] = terms[index] }
       kept += 1
     }

@@ -80,7 +80,7 @@ extension ViewTree {
     rows.indices.contains(index) && rows[index].start < rows[index].end ? rows[index] : nil
   }
 
-  /// Returns a constraint that names no absent view.
+  /// Returns a constraint, or `nil` if it was removed or names an absent view.
   ///
   /// - Parameter isAbsent: whether each view is absent; empty if none is.
   func activeRow(_ index: Int, without isAbsent: [Bool]) -> Row? {

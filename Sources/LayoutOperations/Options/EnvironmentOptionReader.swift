@@ -82,7 +82,7 @@ package struct EnvironmentOptionReader: Sendable {
   }
 
   package var namesScreen: Bool {
-    !isEmpty && [EnvironmentOption.device, .orientation, .split, .window].contains { has($0) || covers($0) }
+    [EnvironmentOption.device, .orientation, .split, .window].contains { has($0) || covers($0) }
   }
 
   /// Whether the options stand for all devices, orientations, and splits that can make a difference.

@@ -89,6 +89,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
 
   /// Returns what a closure evaluates, without recording decisions of ranged numbers.
   mutating func aside<Result>(keepsMistakes: Bool = true, _ evaluate: (inout Self) -> Result) -> Result {
+    // In one environment, no decisions are recorded.
     if keepsMistakes, !Numbers.areRanged { return evaluate(&self) }
     var other = self
     let result = evaluate(&other)

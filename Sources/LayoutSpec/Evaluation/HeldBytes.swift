@@ -35,9 +35,14 @@ extension CompiledSpec {
     for node in constraintNodes {
       if node.condition != nil { bytes += 256 }
       switch node.form {
-      case .expression(let form): for side in form.sides { add(side, and: 16) }
-      case .visual(let form): add(form.parts, and: 32)
-      case .anchors, .pin: break
+      case .anchors: break
+      case .expression(let form):
+        bytes += MemoryLayout<ExpressionForm>.stride + 16
+        for side in form.sides { add(side, and: 16) }
+      case .pin: bytes += MemoryLayout<PinForm>.stride + 16
+      case .visual(let form):
+        bytes += MemoryLayout<VisualForm>.stride + 16
+        add(form.parts, and: 32)
       }
     }
     add(inputs, and: 256)

@@ -31,7 +31,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
 
   /// Builds what is valid, or returns `nil` if the threshold of the keyboard guide is not. The evaluator's diagnostics
-  /// report what is invalid.
+  /// report what is invalid. Only over ranges, ``content`` remains.
   mutating func build(request: EnvironmentRequest) -> ResolvedSpec? {
     setRoot()
     addViews()
@@ -39,7 +39,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     setMargins()
     guard let near = evaluator.aside({ $0.keyboardNear() }) else { return nil }
     content.usesWindow = evaluator.usesWindow
-    // Only over ranges it is used again, and a copy would count a reference for each list.
+    // A copy would count a reference for each list.
     let made = Numbers.areRanged ? content : exchange(&content, with: ResolvedContent(traitValues: []))
     return ResolvedSpec(SharedContent(made), in: evaluator.environment, near: near, request: request)
   }
@@ -249,6 +249,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     }
     return false
   }
+
   // MARK: Ranges
 
   /// Requires that the sizes and spacings of a stack that fills proportionally are the same for all ranged numbers,

@@ -9,7 +9,7 @@ enum ConstraintEntry: Sendable {
 
 /// A constraint of the document, which becomes one or more rows.
 struct ConstraintNode: Sendable {
-  /// Most constraints have anchors; the others are `indirect` so that a node is small.
+  /// The larger ones are `indirect`, so that a node is small.
   enum Form: Sendable {
     case anchors(AnchorsForm)
     indirect case expression(ExpressionForm)

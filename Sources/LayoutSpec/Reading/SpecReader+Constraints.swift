@@ -36,11 +36,16 @@ extension SpecReader {
     }
     guard expect(json, .object, "a constraint (object or string)") else { return nil }
     var members = ObjectFields(of: json)
-    let isGroup = isGroup(members)
-    // An object without a known form may be a group with a misspelt key.
-    let mayBeGroup = members.keys.isDisjoint(with: Self.formKeys)
-    restrict(&members, to: isGroup ? Self.groupKeys : Self.constraintKeys.union(mayBeGroup ? Self.groupKeys : []))
-    return isGroup ? readGroup(members, json) : readConstraint(members, json)
+    if isGroup(members) {
+      restrict(&members, to: Self.groupKeys)
+      return readGroup(members, json)
+    }
+    if members.hasOtherKeys(than: Self.constraintKeys) {
+      // An object without a known form may be a group with a misspelt key.
+      let mayBeGroup = members.keys.isDisjoint(with: Self.formKeys)
+      restrict(&members, to: Self.constraintKeys.union(mayBeGroup ? Self.groupKeys : []))
+    }
+    return readConstraint(members, json)
   }
 
   private mutating func readConstraint(_ members: ObjectFields, _ json: JSONView) -> ConstraintEntry? {
@@ -162,8 +167,7 @@ extension SpecReader {
     return nil
   }
 
-  mutating func checkMixing(_ attributes: [Attribute], at json: JSONView) -> Bool {
-    let mix = attributes.reduce(into: AttributeMix()) { $0.formUnion(AttributeMix($1)) }
+  mutating func checkMixing(_ mix: AttributeMix, at json: JSONView) -> Bool {
     if mix.mixesDirections {
       diagnostics.report(
         .mixedDirection, at: json, "a constraint cannot combine left or right with leading or trailing")
@@ -194,7 +198,7 @@ extension SpecReader {
     let constant = members[.constant].map { value($0) }
     var isUnmixed = true
     if let attribute = first.attribute, let other = second.attribute, attribute != other {
-      isUnmixed = checkMixing([attribute, other], at: json)
+      isUnmixed = checkMixing(AttributeMix(attribute).union(AttributeMix(other)), at: json)
     }
     guard let item = first.item, let attribute = first.attribute, let relation, isUnmixed, !isNull else { return nil }
     var other: AnchorTerm?

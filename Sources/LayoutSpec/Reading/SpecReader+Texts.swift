@@ -20,8 +20,8 @@ extension SpecReader {
       break
     }
     for index in form.relations.indices {
-      let attributes = Self.attributes(form.sides[index]) + Self.attributes(form.sides[index + 1])
-      if !checkMixing(attributes, at: json) { isGood = false }
+      let mix = Self.mix(of: form.sides[index]).union(Self.mix(of: form.sides[index + 1]))
+      if !checkMixing(mix, at: json) { isGood = false }
     }
     guard isGood else { return nil }
     spec.constraintCount += form.relations.count
@@ -42,12 +42,12 @@ extension SpecReader {
     }
   }
 
-  private static func attributes(_ nodes: ExpressionNodes) -> [Attribute] {
-    nodes.compactMap { node in
+  private static func mix(of nodes: ExpressionNodes) -> AttributeMix {
+    nodes.reduce(into: []) { mix, node in
       switch node.kind {
-      case .anchor(_, let attribute): attribute
-      case .itemAttribute(_, let name): Attribute(rawValue: name)
-      default: nil
+      case .anchor(_, let attribute): mix.formUnion(AttributeMix(attribute))
+      case .itemAttribute(_, let name): Attribute(rawValue: name).map { mix.formUnion(AttributeMix($0)) }
+      default: break
       }
     }
   }
