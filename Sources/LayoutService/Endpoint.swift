@@ -90,7 +90,7 @@ extension OperationSettings {
   init(of request: HTTPRequest, for operation: Operation) throws(ProblemDetails) {
     guard let items = request.queryItems() else { throw .badQuery("The query is not UTF-8.") }
     // Comparisons normalize texts, which takes quadratic time of the marks of one character.
-    guard items.allSatisfy({ ![$0.name, $0.value].contains { CombiningMarks.exceedLimit(in: $0.utf8) } }) else {
+    guard items.allSatisfy({ ![$0.name, $0.value].contains { CombiningMarks.exceedLimit(in: $0) } }) else {
       var problem = ProblemDetails.badQuery(CombiningMarks.message)
       problem.limit = ProblemDetails.Limit("combiningMarks", Double(CombiningMarks.limit))
       throw problem

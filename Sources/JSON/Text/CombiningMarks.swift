@@ -36,6 +36,12 @@ package struct CombiningMarks {
     return false
   }
 
+  /// Returns whether a text has more marks in a row than the limit.
+  package static func exceedLimit(in text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { exceedLimit(in: $0) }
+  }
+
   private static func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     // Latin and Greek letters; scripts of East Asia; syllables of Hangul.

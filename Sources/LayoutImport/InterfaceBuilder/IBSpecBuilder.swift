@@ -44,7 +44,7 @@ struct IBSpecBuilder {
     var unique = UniqueNames()
     return constraints.map { constraint in
       // Runs of combining marks may have been apart.
-      guard let text = constraint.name?.filter({ $0 != "#" && $0 != "\n" }), !CombiningMarks.exceedLimit(in: text.utf8)
+      guard let text = constraint.name?.filter({ $0 != "#" && $0 != "\n" }), !CombiningMarks.exceedLimit(in: text)
       else { return nil }
       let name = String(Substring(text.utf8.drop { $0 == UInt8(ascii: "/") })).parts(separatedBy: ">=").joined(
         separator: "≥")

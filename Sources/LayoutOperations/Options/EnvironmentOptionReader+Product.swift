@@ -7,7 +7,7 @@ extension EnvironmentOptionReader {
   package typealias Trait = (name: Name, values: [Name])
 
   /// Whether the options ask for several environments, even if only one of them is possible.
-  package var isSeveral: Bool { coversAny || choices([]).contains { $0.count > 1 } }
+  package var isSeveral: Bool { !isEmpty && (coversAny || choices([]).contains { $0.count > 1 }) }
 
   /// Returns the number of environments that the options ask for, or `Int.max` if it overflows.
   ///
@@ -16,6 +16,7 @@ extension EnvironmentOptionReader {
     over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
     traits known: [Trait] = [], isCancelled: () -> Bool = { false }
   ) -> Int {
+    guard isSeveral else { return 1 }
     var file = file
     file.request = file.request.withoutNames
     let spec = spec.withoutNames
