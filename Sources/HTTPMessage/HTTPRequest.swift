@@ -8,13 +8,20 @@ package struct HTTPRequest: Sendable {
   package let method: HTTPMethod
   /// Trailers are discarded.
   package let fields: HTTPFields
-  package let body: [UInt8]
+  package private(set) var body: [UInt8]
   package let framing: Framing
   package let keepsConnection: Bool
   package let isVersion10: Bool
 
   let pathRange: Range<Int>
   let queryRange: Range<Int>?
+
+  /// The request with an empty body.
+  package var head: HTTPRequest {
+    var head = self
+    head.body = []
+    return head
+  }
 
   /// The target's query, still percent-encoded, or `nil` if there is no `?`.
   package var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }

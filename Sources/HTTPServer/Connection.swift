@@ -47,6 +47,8 @@ final class Connection {
     var omitsBody: Bool
     var framing: HTTPContentFraming
     var work: HTTPExchange
+    /// `nil` if the request is malformed or incomplete.
+    var head: HTTPRequest?
     /// The worker holds the body.
     var bodyLength = 0
   }

@@ -183,7 +183,8 @@ extension EventLoop {
   ) -> Connection.Pending {
     Connection.Pending(
       persistence: persistence, omitsBody: request.method == .head,
-      framing: request.isVersion10 ? .untilClose : .chunked, work: work, bodyLength: request.body.count)
+      framing: request.isVersion10 ? .untilClose : .chunked, work: work, head: request.head,
+      bodyLength: request.body.count)
   }
 
   /// Returns `false` if too much work is waiting.
@@ -203,14 +204,14 @@ extension EventLoop {
   /// The request was read completely, so the connection can stay open.
   func refuse(_ connection: Connection, _ pending: Connection.Pending, _ overload: HTTPRefusal.Overload) {
     statistics.add(overload.counter)
-    write(handler.response(to: .overloaded(overload), in: pending.work), to: connection, pending)
+    write(handler.response(to: .overloaded(overload), of: pending.head, in: pending.work), to: connection, pending)
   }
 
   /// Closes the connection after the handler's response.
   func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
     let pending = Connection.Pending(persistence: .close, omitsBody: false, framing: .untilClose, work: exchange)
-    write(handler.response(to: refusal, in: exchange), to: connection, pending)
+    write(handler.response(to: refusal, of: nil, in: exchange), to: connection, pending)
   }
 
   func writeIfThereIsRoom(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {

@@ -18,7 +18,9 @@ package protocol HTTPHandler: Sendable {
 
   /// Returns the response to a malformed request, or to one that cannot be served. The server closes the connection
   /// after it, unless the request was read completely.
-  func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse
+  ///
+  /// - Parameter head: the request with an empty body, or `nil` if it is malformed or incomplete.
+  func response(to refusal: HTTPRefusal, of head: HTTPRequest?, in exchange: HTTPExchange) -> HTTPResponse
 }
 
 /// A response, or the work that makes it.

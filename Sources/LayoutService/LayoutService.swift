@@ -66,10 +66,12 @@ package final class LayoutService: HTTPHandler {
     return conclude(answer, head, exchange, identity.name(of: head), index)
   }
 
-  package func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
+  package func response(
+    to refusal: HTTPRefusal, of head: HTTPRequest?, in exchange: HTTPExchange
+  ) -> HTTPResponse {
     let problem = options.server.problem(of: refusal)
     let answer = Answer(response: HTTPResponse(problem), note: problem.kind.name)
-    return conclude(answer, nil, exchange, identity.new(), nil)
+    return conclude(answer, head, exchange, head.map { identity.name(of: $0) } ?? identity.new(), nil)
   }
 
   private static let noEndpoint = "none"

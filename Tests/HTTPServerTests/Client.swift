@@ -234,7 +234,7 @@ final class TestHandler: HTTPHandler {
     head.path == "/refused" ? HTTPResponse(status: .methodNotAllowed, body: Array("no".utf8)) : nil
   }
 
-  func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
+  func response(to refusal: HTTPRefusal, of head: HTTPRequest?, in exchange: HTTPExchange) -> HTTPResponse {
     switch refusal {
     case .malformed(let error): HTTPResponse(status: error.status)
     case .headTimeout, .bodyTimeout: HTTPResponse(status: .requestTimeout)

@@ -245,7 +245,7 @@ struct RouteTests {
   @Test("errors of HTTP are problem documents", arguments: HTTPRequestError.allCases)
   func refusals(error: HTTPRequestError) throws {
     let exchange = HTTPExchange(peer: "", receivedAt: MonotonicClock.now)
-    let response = tester.service.response(to: .malformed(error), in: exchange)
+    let response = tester.service.response(to: .malformed(error), of: nil, in: exchange)
     #expect(response.status == error.status)
     let document = try JSONDocument(parsing: response.body)
     #expect(document.root["status"]?.number == Double(error.status.code))
@@ -266,10 +266,27 @@ struct RouteTests {
     ])
   func limits(refusal: HTTPRefusal, name: String, value: Double) throws {
     let response = tester.service.response(
-      to: refusal, in: HTTPExchange(peer: "", receivedAt: MonotonicClock.now))
+      to: refusal, of: nil, in: HTTPExchange(peer: "", receivedAt: MonotonicClock.now))
     let limit = try #require(try JSONDocument(parsing: response.body).root["limit"])
     #expect(limit["name"]?.string == name)
     #expect(limit["value"]?.number == value)
+  }
+
+  @Test("a request that the server has no time for keeps its identifier, and its origin may read the response")
+  func overloaded() throws {
+    var options = ServiceOptions()
+    options.origins = ["https://a.example", "https://b.example"].compactMap { AllowedOrigin($0) }
+    var parser = HTTPRequestParser()
+    let fields = "Host: a\r\nOrigin: https://b.example\r\nX-Request-Id: r7\r\nContent-Length: 2"
+    parser.append(Array("POST /v1/solve HTTP/1.1\r\n\(fields)\r\n\r\n{}".utf8))
+    let head = try #require(try parser.next()).head
+    #expect(head.body.isEmpty)
+    let exchange = HTTPExchange(peer: "", receivedAt: MonotonicClock.now)
+    let answer = ServiceTester.Answer(
+      ServiceTester(options: options).service.response(to: .overloaded(.waitingWork), of: head, in: exchange))
+    #expect(answer.status == 503)
+    #expect(answer.field("x-request-id") == "r7")
+    #expect(answer.field("access-control-allow-origin") == "https://b.example")
   }
 
   @Test("metrics count requests that are too large as limits, and other rejected ones as malformed")

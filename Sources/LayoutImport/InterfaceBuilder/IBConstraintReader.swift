@@ -170,8 +170,8 @@ struct IBConstraintReader {
     if first == second { return false }
     let (one, other) = (first.attribute, second.attribute)
     if one.isSize || other.isSize { return one.isSize && other.isSize }
-    if one.isHorizontal != other.isHorizontal { return false }
-    return !(one.isDirectional && other.isAbsolute) && !(one.isAbsolute && other.isDirectional)
+    let mix = AttributeMix(one).union(AttributeMix(other))
+    return !mix.mixesAxes && !mix.mixesDirections
   }
 
   /// Replaces a scroll view by its content if the side is an edge and the other side is inside the scroll view. The
