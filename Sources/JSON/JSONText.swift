@@ -84,7 +84,7 @@ extension JSONText {
 }
 
 extension JSONTextView {
-  /// As for all texts. Without the requirement of a protocol in between, the closure is inlined in other modules.
+  /// As for every string, but without a call of ``JSONHolder``, so that the closure is inlined in other modules.
   @inlinable @inline(__always)
   package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     holder._withUnsafeGuaranteedRef { $0.withUTF8(ofTextAt: index, body) }

@@ -71,7 +71,7 @@ package final class LayoutService: HTTPHandler {
   ) -> HTTPResponse {
     let problem = options.server.problem(of: refusal)
     let answer = Answer(response: HTTPResponse(problem), note: problem.kind.name)
-    return conclude(answer, head, exchange, head.map { identity.name(of: $0) } ?? identity.new(), nil)
+    return conclude(answer, head, exchange, identity.name(of: head), nil)
   }
 
   private static let noEndpoint = "none"

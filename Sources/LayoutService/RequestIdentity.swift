@@ -13,13 +13,11 @@ final class RequestIdentity: Sendable {
   }
 
   /// Returns the valid identifier that the client or a proxy sent in `X-Request-Id`, otherwise a new one.
-  func name(of request: HTTPRequest) -> String {
-    if let given = request.fields.first("x-request-id"), RequestIdentity.isSane(given) { return given }
-    return new()
-  }
-
-  func new() -> String {
-    prefix + String(next.wrappingAdd(1, ordering: .relaxed).newValue, radix: 16)
+  ///
+  /// - Parameter request: the request, or `nil` if it is malformed.
+  func name(of request: HTTPRequest?) -> String {
+    if let given = request?.fields.first("x-request-id"), RequestIdentity.isSane(given) { return given }
+    return prefix + String(next.wrappingAdd(1, ordering: .relaxed).newValue, radix: 16)
   }
 
   private static func isSane(_ name: String) -> Bool {

@@ -102,8 +102,8 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
         finished.append(result)
       }
       isDelivering = !finished.isEmpty
-      // To wake a thread that submits jobs takes as long as a small one, so it is woken for several.
-      if submittedCount - deliveredCount <= capacity / 2 { monitor.broadcast() }
+      // Waking the thread that submits jobs takes as long as a small job, so it is woken once for several.
+      if isDelivering, submittedCount - deliveredCount <= capacity / 2 { monitor.broadcast() }
       return isDelivering ? finished : nil
     }
   }

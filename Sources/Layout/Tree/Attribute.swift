@@ -56,12 +56,11 @@ package struct AttributeMix: OptionSet, Sendable {
   static let vertical = AttributeMix(rawValue: 8)
 
   package init(_ attribute: Attribute) {
-    switch attribute {
-    case .leading, .trailing: self = [.directional, .horizontal]
-    case .left, .right: self = [.absolute, .horizontal]
-    case .centerX: self = .horizontal
-    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: self = .vertical
-    case .width, .height: self = []
+    self = attribute.isDirectional ? .directional : attribute.isAbsolute ? .absolute : []
+    switch attribute.kind {
+    case .horizontalPosition: insert(.horizontal)
+    case .verticalPosition: insert(.vertical)
+    case .size: break
     }
   }
 

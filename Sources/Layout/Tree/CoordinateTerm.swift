@@ -26,8 +26,8 @@ struct CoordinateTerm: Hashable, Sendable {
 /// Appends attributes of items as coordinates to a list of terms, and merges equal ones.
 struct CoordinateSum {
   let start: Int
-  /// By their coordinates, the terms that have several contributions, with the largest, to distinguish coefficients from
-  /// rounding noise. Hardly any constraint has such terms. If there are many terms, all are here.
+  /// The terms with several contributions, by coordinate. The largest contribution distinguishes a coefficient from
+  /// rounding noise. Hardly any constraint has such terms. If a constraint has many terms, all of them are here.
   private var known: [UInt64: (index: Int, largest: Double)] = [:]
   /// From the baselines' distances.
   private(set) var constant = 0.0

@@ -31,7 +31,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   }
 
   /// Builds what is valid, or returns `nil` if the threshold of the keyboard guide is not. The evaluator's diagnostics
-  /// report what is invalid. Only over ranges, ``content`` remains.
+  /// report what is invalid. Afterwards ``content`` is empty, unless there are ranges.
   mutating func build(request: EnvironmentRequest) -> ResolvedSpec? {
     setRoot()
     addViews()

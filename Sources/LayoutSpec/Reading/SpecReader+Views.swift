@@ -37,12 +37,10 @@ extension SpecReader {
     if let text = json.text {
       readShorthand(text, json, &node)
     } else {
-      guard expect(json, .object, "a view (object or string)") else {
+      guard let members = object(json, keys: Self.viewKeys, else: "a view (object or string)") else {
         spec.incompleteKeys.insert(.views)
         return
       }
-      var members = ObjectFields(of: json)
-      restrict(&members, to: Self.viewKeys)
       readMembers(members, json, &node)
       children = members[.children]
     }
