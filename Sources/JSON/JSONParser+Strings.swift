@@ -1,4 +1,6 @@
 extension JSONParser {
+  // Inlined, since most of a document is strings, and most strings are shorter than a word.
+  @inline(__always)
   mutating func parseString(isKey: Bool = false) throws(JSONError) {
     let start = position
     position += 1
@@ -10,6 +12,7 @@ extension JSONParser {
   }
 
   /// Moves to the closing quote. Returns whether there are escapes.
+  @inline(never)
   private mutating func skipCharacters(ofStringAt start: Int) throws(JSONError) -> Bool {
     var hasEscapes = false
     var marks = CombiningMarks()

@@ -10,15 +10,21 @@ struct LayoutJob: Sendable {
   private let service: LayoutService
   private let operation: Operation
   private let settings: OperationSettings
-  private let body: JSONDocument
+  private let body: Body
   private let lookup: SolveCaches.SpecLookup?
   /// `nil` if the response is not cached.
   private let key: ContentKey?
 
+  private enum Body {
+    case parsed(JSONDocument)
+    /// The whole body is a spec that is in the cache.
+    case cached(CachedSpec)
+  }
+
   /// `nil` if the spec was not parsed before.
   private var cached: CachedSpec? { lookup?.cached }
 
-  /// Parses the body, and looks up the spec in the cache.
+  /// Looks up the body in the cache of specs. If it is not there, parses it, and looks up its spec.
   ///
   /// - Throws: `ProblemDetails` if the query is invalid, or the body is not JSON.
   init(
@@ -28,32 +34,38 @@ struct LayoutJob: Sendable {
     self.operation = operation
     self.key = key
     settings = try OperationSettings(of: request, for: operation)
-    body = try service.parse(request.body)
-    lookup = SolveRequest.spec(in: body).map { spec in
-      // The key of a whole body is known already.
-      if let key, key.qualifier.isEmpty, spec.sourceBytes.count == request.body.count {
-        return service.caches.lookUpSpec(key)
+    let whole = key.map { service.caches.lookUpSpec($0.withoutQualifier) }
+    if let spec = whole?.cached, spec.document.sourceByteCount == request.body.count {
+      (body, lookup) = (.cached(spec), whole)
+    } else {
+      let json = try service.parse(request.body)
+      body = .parsed(json)
+      lookup = SolveRequest.spec(in: json).map { spec in
+        guard spec.nodeID == json.root.nodeID else { return service.caches.lookUpSpec(ContentKey(spec.sourceBytes)) }
+        return whole ?? service.caches.lookUpSpec(ContentKey(request.body[...]))
       }
-      return service.caches.lookUpSpec(ContentKey(spec.sourceBytes))
     }
     service.metrics.update { $0.specs.count(isHit: cached != nil) }
   }
 
   /// Whether the job will probably take well below a millisecond.
   var isShort: Bool {
-    guard !settings.environment.isSeveral, body.root["layoutSpec"] != nil || body.root["environments"] == nil else {
-      return false
+    if settings.environment.isSeveral { return false }
+    switch body {
+    case .cached(let spec): return spec.isShort
+    case .parsed(let json):
+      guard json.root["layoutSpec"] != nil || json.root["environments"] == nil else { return false }
+      return cached?.isShort ?? isSmall(json)
     }
-    return cached?.isShort ?? isSmall
   }
 
   /// Whether a spec that is not cached may be tried on an event loop: it is small, templates cannot make it large, and
   /// none took long just now.
-  private var isSmall: Bool {
-    guard SolveRequest.spec(in: body)?["templates"] == nil else { return false }
+  private func isSmall(_ json: JSONDocument) -> Bool {
+    guard SolveRequest.spec(in: json)?["templates"] == nil else { return false }
     let pause: UInt64 = 20_000_000
     let last = service.lastLongSpec.load(ordering: .relaxed)
-    return body.bytes.count <= 16 << 10 && MonotonicClock.now &- last > pause
+    return json.bytes.count <= 16 << 10 && MonotonicClock.now &- last > pause
   }
 
   /// Solves on an event loop, or returns `nil` if that takes too long.
@@ -69,7 +81,7 @@ struct LayoutJob: Sendable {
 
   func run(_ budget: SolveBudget) -> Answer {
     do throws(ProblemDetails) {
-      let (request, spec) = try service.read(body, operation.question, lookup) { budget.isSpent }
+      let (request, spec) = try read(budget)
       // Otherwise the mistakes that are reported would depend on the load of the event loop.
       guard request.document.isComplete || !budget.isBrief else { throw ProblemDetails(.budgetExceeded) }
       var answer = answer(to: request, spec, budget)
@@ -82,6 +94,13 @@ struct LayoutJob: Sendable {
       return answer
     } catch {
       return service.answer(to: error, budget)
+    }
+  }
+
+  private func read(_ budget: SolveBudget) throws(ProblemDetails) -> (request: SolveRequest, spec: CachedSpec) {
+    switch body {
+    case .cached(let spec): (SolveRequest(spec.document), spec)
+    case .parsed(let json): try service.read(json, operation.question, lookup) { budget.isSpent }
     }
   }
 

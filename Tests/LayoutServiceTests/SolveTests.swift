@@ -75,6 +75,20 @@ struct SolveTests {
     }
   }
 
+  @Test("a body that is a cached spec has the answers of a new one, with its own positions")
+  func keptBodies() throws {
+    let bare = #"{"layoutSpec": 1, "views": [{"id": "a"}], "constraints": ["a.width == 400", "a.width == root.width"]}"#
+    let warm = ServiceTester()
+    for body in [#"{"spec": \#(bare)}"#, bare, "\n\n\(bare)\n", "\n\(bare) ", #"{ "spec": \#(bare)}"#, bare] {
+      for window in ["400x400", "300x400", "301x400", "400x400", "401x400"] {
+        let answer = try warm.post("/v1/solve?window=\(window)", body)
+        let fresh = try ServiceTester().post("/v1/solve?window=\(window)", body)
+        #expect(answer.text == fresh.text, "\(body) in \(window)")
+        #expect(answer.status == (window == "400x400" ? 200 : 422))
+      }
+    }
+  }
+
   @Test("the query overrides the body")
   func query() throws {
     let answer = try tester.post(

@@ -41,10 +41,12 @@ extension Problem {
 
   /// Adds the constraint with the appended terms, `terms REL constant`, as ``add(_:)`` does, without an allocation.
   ///
+  /// - Parameter isNormal: whether it is known that the problem has the terms' variables, that all of them are
+  ///   different, and that the coefficients are valid and not 0.
   /// - Throws: ``ProblemError``. The constraint is not added then, and its terms are dropped.
   /// - Complexity: O(*k*) amortized for *k* terms.
   package mutating func finishRow(
-    _ relation: Relation, _ constant: Double, priority: Priority = .required, weight: Double = 1
+    _ relation: Relation, _ constant: Double, priority: Priority = .required, weight: Double = 1, isNormal: Bool = false
   ) throws(ProblemError) {
     let start = rows.end
     do throws(ProblemError) {
@@ -52,8 +54,9 @@ extension Problem {
       guard rows.count < Problem.sizeLimit, max(rows.terms.count, variableCount) <= Problem.sizeLimit else {
         throw .tooLarge
       }
+      assert(!isNormal || hasNormalTerms(from: start))
       // Nearly all constraints are normal.
-      if !isNormal(from: start) { try mergeTerms(from: start) }
+      if !isNormal, !hasNormalTerms(from: start) { try mergeTerms(from: start) }
     } catch {
       rows.terms.removeSubrange(start...)
       throw error
@@ -63,7 +66,7 @@ extension Problem {
 
   /// Returns whether the terms from an index on are few, with different variables and coefficients other than 0.
   @inline(__always)
-  private func isNormal(from start: Int) -> Bool {
+  private func hasNormalTerms(from start: Int) -> Bool {
     rows.terms.withUnsafeBufferPointer { terms in
       guard terms.count - start <= 16 else { return false }
       for position in start..<terms.count {

@@ -13,7 +13,7 @@ enum ImportStamp {
     guard let start = spec.firstRange(of: comment)?.upperBound,
       let end = spec[start...].firstRange(of: "\",\n")?.lowerBound
     else { return spec }
-    return spec[..<end] + mark + contentHash(of: spec.utf8) + spec[end...]
+    return spec[..<end] + mark + contentHash(of: Array(spec.utf8)) + spec[end...]
   }
 
   /// Refuses to replace a file that was not written by an import, or has been changed since.
@@ -31,6 +31,6 @@ enum ImportStamp {
   private static func isUnchanged(_ text: String) -> Bool {
     guard let range = text.firstRange(of: mark) else { return false }
     let hash = text[range.upperBound...].prefix(digitCount)
-    return contentHash(of: (String(text[..<range.lowerBound]) + text[hash.endIndex...]).utf8) == hash
+    return contentHash(of: Array((String(text[..<range.lowerBound]) + text[hash.endIndex...]).utf8)) == hash
   }
 }

@@ -90,9 +90,10 @@ extension LinearLayoutBuilder {
   }
 
   private mutating func finish(
-    _ relation: Relation, _ constant: Double, _ arranged: ArrangedStack, _ rule: StackRule
+    _ relation: Relation, _ constant: Double, _ arranged: ArrangedStack, _ rule: StackRule, isNormal: Bool = false
   ) throws(ProblemError) {
-    try finishRow(relation, constant, arranged.stack.priority, 1, .stackRule(view: arranged.view, rule))
+    try finishRow(
+      relation, constant, arranged.stack.priority, 1, .stackRule(view: arranged.view, rule), isNormal: isNormal)
   }
 
   /// An edge of each child is at a distance from the same edge of the stack.
@@ -103,7 +104,7 @@ extension LinearLayoutBuilder {
     for (position, child) in children.enumerated() {
       add(edge, of: child, axis, 1)
       add(edge, of: arranged.view, axis, -1)
-      try finish(relation, inset, arranged, rule(position + 1))
+      try finish(relation, inset, arranged, rule(position + 1), isNormal: true)
     }
   }
 
@@ -118,7 +119,8 @@ extension LinearLayoutBuilder {
       add(start, of: former, arranged.along, -1)
       if let distance { problem.appendTerm(Term(distance, -1)) }
       try finish(
-        relation, distance == nil ? tree.spacing(after: former, in: arranged.stack) : 0, arranged, rule(position + 1))
+        relation, distance == nil ? tree.spacing(after: former, in: arranged.stack) : 0, arranged, rule(position + 1),
+        isNormal: true)
     }
   }
 

@@ -107,9 +107,9 @@ struct LinearLayoutBuilder: ~Copyable {
   /// - Parameter isReported: whether a report of unmet optional constraints may list the row.
   mutating func finishRow(
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
-    _ reference: ConstraintReference, isReported: Bool = true
+    _ reference: ConstraintReference, isReported: Bool = true, isNormal: Bool = false
   ) throws(ProblemError) {
-    try problem.finishRow(relation, constant, priority: priority, weight: weight)
+    try problem.finishRow(relation, constant, priority: priority, weight: weight, isNormal: isNormal)
     note(reference, priority, isReported: isReported)
   }
 

@@ -6,8 +6,16 @@ typealias Coordinate = LinearLayout.ViewVariable
 extension Attribute {
   /// A position, if the attribute is one, plus a share of a size. A baseline is the bottom.
   fileprivate var coordinates: (position: Coordinate?, size: Coordinate, share: Double) {
-    let position: Coordinate? = isSize ? nil : isHorizontal ? .left : .top
-    return (position, isHorizontal ? .width : .height, share ?? 1)
+    switch self {
+    case .left, .leading: (.left, .width, 0)
+    case .centerX: (.left, .width, 0.5)
+    case .right, .trailing: (.left, .width, 1)
+    case .top: (.top, .height, 0)
+    case .centerY: (.top, .height, 0.5)
+    case .bottom, .firstBaseline, .lastBaseline: (.top, .height, 1)
+    case .width: (nil, .width, 1)
+    case .height: (nil, .height, 1)
+    }
   }
 }
 
@@ -28,7 +36,7 @@ struct CoordinateSum {
   let start: Int
   /// The terms with several contributions, by coordinate. The largest contribution distinguishes a coefficient from
   /// rounding noise. Hardly any constraint has such terms. If a constraint has many terms, all of them are here.
-  private var known: [UInt64: (index: Int, largest: Double)] = [:]
+  private var known = Dictionary<UInt64, (index: Int, largest: Double)>()
   /// From the baselines' distances.
   private(set) var constant = 0.0
 

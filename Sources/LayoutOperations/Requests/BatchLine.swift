@@ -3,6 +3,9 @@ import LayoutSpec
 
 /// Answers a line of a batch with `{"id": …, "result": …}`, `{"id": …, "results": […]}` or `{"id": …, "error": …}`.
 package enum BatchLine {
+  /// A line has no options.
+  private static let settings = OperationSettings()
+
   /// Returns the answer to a line, in compact JSON without a line end.
   ///
   /// - Parameter number: the line's number from 1, which replaces a missing `id`.
@@ -55,7 +58,7 @@ package enum BatchLine {
       SpecDocument(reading: $0, plans: plans, isCancelled: isCancelled)
     }
     let layout = try LayoutRequest(
-      .solve, request, OperationSettings(), limit: SolveRequest.environmentLimit, isCancelled: isCancelled)
+      .solve, request, settings, limit: SolveRequest.environmentLimit, isCancelled: isCancelled)
     // An error that is in every environment is reported once.
     try layout.checkOnce()
     if layout.isSeveral {

@@ -38,6 +38,13 @@ package struct SolveRequest: Sendable {
     (options, question, errors) = (reader.options, reader.question, reader.errors)
   }
 
+  /// Creates the request whose body is a bare spec that was read before.
+  package init(_ document: SpecDocument) {
+    self.document = document
+    (environments, asksForSeveral, namesEnvironment) = ([CallerEnvironment()], false, false)
+    (options, question, errors) = (SpecOptions(), .frames, SpecErrors([]))
+  }
+
   /// Returns the spec of a request: the root if it has the key `layoutSpec`, or the value under `spec`, or `nil` if
   /// there is none.
   package static func spec(in json: JSONDocument) -> JSONValue? {

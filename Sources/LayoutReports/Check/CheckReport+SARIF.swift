@@ -93,7 +93,7 @@ extension CheckFinding {
   /// Stays the same while the finding moves in its file.
   private func fingerprint(in file: String) -> String {
     let subject = detail.view ?? detail.constraint ?? pointer
-    return contentHash(of: "\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)".utf8)
+    return contentHash(of: Array("\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)".utf8))
   }
 }
 

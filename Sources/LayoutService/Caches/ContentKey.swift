@@ -5,17 +5,28 @@ import Platform
 /// The bytes are hashed once, with a seed of the process, so that no client can choose contents that collide.
 struct ContentKey: Hashable, Sendable {
   let bytes: ArraySlice<UInt8>
-  let qualifier: ArraySlice<UInt8>
+  var qualifier: ArraySlice<UInt8>
   let hash: Int
+  private let bytesHash: Int
 
   init(_ bytes: ArraySlice<UInt8>, qualifier: ArraySlice<UInt8> = []) {
-    self.bytes = bytes
-    self.qualifier = qualifier
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    self.init(bytes, qualifier, bytesHash: hasher.finalize())
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>, _ qualifier: ArraySlice<UInt8>, bytesHash: Int) {
+    self.bytes = bytes
+    self.qualifier = qualifier
+    self.bytesHash = bytesHash
+    var hasher = Hasher()
+    hasher.combine(bytesHash)
     qualifier.withUnsafeBytes { hasher.combine(bytes: $0) }
     hash = hasher.finalize()
   }
+
+  /// The key of the bytes alone, which are not hashed again.
+  var withoutQualifier: ContentKey { ContentKey(bytes, [], bytesHash: bytesHash) }
 
   var byteCount: Int { bytes.count + qualifier.count }
 

@@ -25,7 +25,8 @@ struct SolveCaches: Sendable {
   func insert(_ answer: Answer, for key: ContentKey) {
     guard recentRequests.insert(key.hash) else { return }
     // The query is a slice of the request's head, so it is copied to release the head.
-    let key = ContentKey(key.bytes, qualifier: Array(key.qualifier)[...])
+    var key = key
+    key.qualifier = Array(key.qualifier)[...]
     let size = answer.response.body.count * (answer.problem == nil ? 1 : 2) + answer.response.fields.bytes.count + 256
     responses.insert(answer, for: key, size: size)
   }

@@ -2,14 +2,14 @@ import JSON
 import Layout
 
 extension SpecReader {
-  private static let anchorKeys: KeySet = [
-    .item, .attribute, .relatedBy, .toItem, .toAttribute, .multiplier, .constant,
-  ]
-  private static let pinKeys: KeySet = [.pin, .to, .insets, .edges]
-  private static let visualKeys: KeySet = [.visual, .options]
-  private static let formKeys = anchorKeys.union(pinKeys).union(visualKeys).union([.expression])
+  private static let formKeys: (anchors: KeySet, pin: KeySet, visual: KeySet) = (
+    [.item, .attribute, .relatedBy, .toItem, .toAttribute, .multiplier, .constant],
+    [.pin, .to, .insets, .edges],
+    [.visual, .options]
+  )
+  private static let allFormKeys = formKeys.anchors.union(formKeys.pin).union(formKeys.visual).union([.expression])
   private static let groupKeys: KeySet = [.constraints, .when, .otherwise]
-  static let constraintKeys = formKeys.union([.id, .when, .priority, .weight])
+  static let constraintKeys = allFormKeys.union([.id, .when, .priority, .weight])
 
   /// The nesting is bounded by that of the JSON.
   mutating func readConstraints(_ json: JSONView) -> [ConstraintEntry] {
@@ -42,7 +42,7 @@ extension SpecReader {
     }
     if members.hasOtherKeys(than: Self.constraintKeys) {
       // An object without a known form may be a group with a misspelt key.
-      let mayBeGroup = members.keys.isDisjoint(with: Self.formKeys)
+      let mayBeGroup = members.keys.isDisjoint(with: Self.allFormKeys)
       restrict(&members, to: Self.constraintKeys.union(mayBeGroup ? Self.groupKeys : []))
     }
     return readConstraint(members, json)
@@ -61,7 +61,7 @@ extension SpecReader {
   }
 
   private func isGroup(_ members: ObjectFields) -> Bool {
-    (members.contains(.constraints) || members.contains(.otherwise)) && members.keys.isDisjoint(with: Self.formKeys)
+    (members.contains(.constraints) || members.contains(.otherwise)) && members.keys.isDisjoint(with: Self.allFormKeys)
   }
 
   private mutating func readGroup(_ members: ObjectFields, _ json: JSONView) -> ConstraintEntry? {
@@ -73,9 +73,10 @@ extension SpecReader {
   }
 
   private mutating func form(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
-    let isAnchors = !members.keys.isDisjoint(with: Self.anchorKeys)
-    let isPin = !members.keys.isDisjoint(with: Self.pinKeys)
-    let isVisual = !members.keys.isDisjoint(with: Self.visualKeys)
+    let keys = Self.formKeys
+    let isAnchors = !members.keys.isDisjoint(with: keys.anchors)
+    let isPin = !members.keys.isDisjoint(with: keys.pin)
+    let isVisual = !members.keys.isDisjoint(with: keys.visual)
     let expression = members[.expression]
     switch (isAnchors, expression, isPin, isVisual) {
     case (true, nil, false, false): return anchorsForm(members, json)
