@@ -116,13 +116,16 @@ private struct ViewMovement {
       let role = LinearLayout.VariableRole.view(other, kind)
       return views[other].id != nil && !moving.contains(role) && !isOpen(role)
     }
-    // Two variables that share one space are determined by making them equal.
-    let rival = isSize ? rivals.first { views[$0].id != nil } : nil
     let parent = views[view].parent
-    let reference =
-      rival ?? (isSize ? views.indices.first { $0 != view && views[$0].parent == parent && isFixed($0) } : nil)
-      ?? parent.flatMap { isFixed($0) ? $0 : nil }
-    return "\(name).\(attribute) == \(reference.map { inspection.name(ofView: $0) } ?? "root").\(attribute)"
+    var reference: Int?
+    if isSize {
+      // Two variables that share one space are determined by making them equal.
+      reference =
+        rivals.first { views[$0].id != nil }
+        ?? views.indices.first { $0 != view && views[$0].parent == parent && isFixed($0) }
+    }
+    let name = (reference ?? parent.flatMap { isFixed($0) ? $0 : nil }).map { inspection.name(ofView: $0) } ?? "root"
+    return "\(self.name).\(attribute) == \(name).\(attribute)"
   }
 
   /// Returns a constraint that ties the missing edge of the view to that of its parent, such as
@@ -255,14 +258,10 @@ struct AmbiguityCause {
       let together = moving.compactMap { indices[$0] }.sorted().map { roles[$0] }
       told.formUnion(together)
       // Several ways in which the same views can move are one finding.
-      let views = views(of: together)
+      let views = together.map { role -> Int? in if case .view(let view, _) = role { view } else { nil } }.uniqued
       causes[views, default: AmbiguityCause(views: views)].add(role, together, range)
     }
     return causes.values
-  }
-
-  private static func views(of roles: [LinearLayout.VariableRole]) -> [Int?] {
-    roles.map { role in if case .view(let view, _) = role { view } else { nil } }.uniqued
   }
 
   private mutating func add(
@@ -270,7 +269,7 @@ struct AmbiguityCause {
   ) {
     first.append(role)
     others += together.filter { $0 != role }
-    ranges += range.map { [$0] } ?? []
+    if let range { ranges.append(range) }
   }
 
   /// The end of a sentence about the variables that move with one or more ambiguous ones; empty if there are none.

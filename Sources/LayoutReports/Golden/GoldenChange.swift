@@ -154,16 +154,7 @@ extension GoldenChange {
     }
   }
 
-  var kindName: String {
-    switch kind {
-    case .moved: "moved"
-    case .new: "new"
-    case .removed: "removed"
-    case .newEnvironment: "newEnvironment"
-    case .removedEnvironment: "removedEnvironment"
-    case .problem: "problem"
-    }
-  }
+  var kindName: String { if case .problem = kind { "problem" } else { "\(kind)" } }
 
   private static func text(from least: Double, to most: Double) -> String {
     func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + numberText(value) }

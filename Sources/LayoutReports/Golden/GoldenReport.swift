@@ -14,16 +14,11 @@ package struct GoldenReport: Sendable {
   fileprivate var environmentCount: Int { comparison.environments.count }
   fileprivate var differingCount: Int { comparison.differing.count }
 
-  /// Creates a report on a spec.
-  ///
-  /// - Parameters:
-  ///   - scene: the name of the layout in a file with several.
-  ///   - changes: the changes of the comparison.
-  ///   - pictures: the files with pictures of changes, by the index of the change.
-  ///   - positions: the positions of views in the spec's file, by id. Other views are annotated in the first line.
+  /// Creates a report on a spec, or on a `scene` of it. Pictures are by the index of the change, and positions by the id
+  /// of the view; changes of other views are annotated in the first line.
   package init(
-    file: String, scene: String? = nil, comparison: GoldenComparison, changes: [GoldenChange],
-    pictures: [Int: String] = [:], positions: [String: JSONPosition] = [:]
+    file: String, scene: String?, comparison: GoldenComparison, changes: [GoldenChange], pictures: [Int: String],
+    positions: [String: JSONPosition]
   ) {
     (self.file, self.scene, self.comparison, self.changes) = (file, scene, comparison, changes)
     (self.pictures, self.positions) = (pictures, positions)
@@ -53,13 +48,9 @@ package struct GoldenSummary: Sendable {
 
   private static let shownChanges = 20
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - reports: the reports on the specs.
-  ///   - abandoned: the files of golden frames that no layout has any more.
-  ///   - isVerbose: whether all changes, views and environments are listed, instead of 20 changes with three examples.
-  package init(_ reports: [GoldenReport], abandoned: [String] = [], isVerbose: Bool = false) {
+  /// Creates a report; `abandoned` are the files of golden frames that no layout has any more. If it is verbose, all
+  /// changes, views and environments are listed, instead of 20 changes with three examples.
+  package init(_ reports: [GoldenReport], abandoned: [String], isVerbose: Bool) {
     (self.reports, self.abandoned, self.isVerbose) = (reports, abandoned, isVerbose)
   }
 

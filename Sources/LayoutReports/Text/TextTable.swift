@@ -40,8 +40,6 @@ public struct TextTable: Sendable {
   public mutating func append(texts: [String]) { append(texts.map { ($0, nil) }) }
 
   /// Returns the lines of the table, the headings first, without trailing spaces, each with a line feed.
-  ///
-  /// - Parameter styler: styles the cells.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let headings: [Cell] = columns.map { (printable($0.heading), .bold) }
     let lines = [headings] + rows
@@ -83,6 +81,13 @@ extension TableReport {
 
   /// The report as comma-separated values. A missing value is an empty cell.
   public var csv: String { commaSeparated([columns.map { $0.heading.lowercased() }] + rows(orNone: "")) }
+}
+
+extension JSONWriter {
+  mutating func string(_ key: StaticString, orNull value: String?) {
+    self.key(key)
+    if let value { string(value) } else { null() }
+  }
 }
 
 /// Returns rows as comma-separated values (RFC 4180), with line feeds at the ends of lines. Cells with commas, quotes or

@@ -15,7 +15,6 @@ public struct TransitionReport: Sendable {
 
   /// Creates a report on the transition of a document.
   ///
-  /// - Parameters: those of `SpecTransition`.
   /// - Throws: the problem of an end, or of a report that would be too long, which is detected before solving.
   public init(
     _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
