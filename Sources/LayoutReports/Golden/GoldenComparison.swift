@@ -13,7 +13,6 @@ package struct GoldenComparison: Hashable, Sendable {
     package let differences: [Difference]
   }
 
-  /// A difference in one environment.
   package struct Difference: Hashable, Sendable {
     /// The view's id, `root`, or `nil` for the whole environment.
     package let view: String?
@@ -68,9 +67,7 @@ package struct GoldenComparison: Hashable, Sendable {
       guard before.greatestDifference(from: after) > tolerance + 1e-9 else { return }
       found.append(Difference(view: view, kind: .moved, before: before, after: after))
     }
-    compare(
-      "root", Rect(width: rootBefore.width, height: rootBefore.height),
-      Rect(width: rootAfter.width, height: rootAfter.height))
+    compare("root", Rect(rootBefore), Rect(rootAfter))
     var frames: [Name: Rect] = [:]
     for view in after { frames[Name(view.id)] = view.frame }
     for view in before {

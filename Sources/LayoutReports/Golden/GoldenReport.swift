@@ -54,7 +54,6 @@ package struct GoldenSummary: Sendable {
     (self.reports, self.abandoned, self.isVerbose) = (reports, abandoned, isVerbose)
   }
 
-  /// Returns the changes as text, and how many environments differ.
   package func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     var text = ""
     var left = isVerbose ? Int.max : Self.shownChanges
@@ -86,8 +85,7 @@ package struct GoldenSummary: Sendable {
     return "\(grouped(differing)) of \(all) differ\(differing == 1 ? "s" : ""); to accept the changes, run '\(call)'\n"
   }
 
-  /// The changes as workflow commands, which become annotations in the spec's file, at the first view of each change
-  /// whose position is known.
+  /// The changes as workflow commands, which annotate the first view of each change whose position is known.
   package var github: String {
     func command(_ file: String, _ position: JSONPosition?, _ message: String) -> String {
       workflowCommand(
@@ -118,7 +116,6 @@ package struct GoldenSummary: Sendable {
     return JUnit.text("layoutc test", suites + abandoned.map { ($0, [failure([Self.abandonedMessage])]) })
   }
 
-  /// Writes the report as JSON.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.objects("specs", of: reports) { report, writer in
