@@ -8,7 +8,8 @@ struct KeyIcon: Hashable, Sendable {
   private static let all: [KeyIcon] = [
     .init(
       signs: "🌐🌍🌎🌏", role: "inputModeSwitch",
-      path: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 3c-5.2 5-5.2 13 0 18c5.2-5 5.2-13 0-18M3 12h18M4.6 7.2h14.8M4.6 16.8h14.8"),
+      path: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 3c-5.2 5-5.2 13 0 18c5.2-5 5.2-13 0-18"
+        + "M3 12h18M4.6 7.2h14.8M4.6 16.8h14.8"),
     .init(signs: "⇧⬆", role: "shift", path: "M12 3.5L3.5 12.5h4.5v7.5h8v-7.5h4.5z"),
     .init(signs: "⇪", path: "M12 2.5L4 11h4v5h8v-5h4zM8 19h8v2.5H8z"),
     .init(
@@ -19,8 +20,8 @@ struct KeyIcon: Hashable, Sendable {
     .init(signs: "␣⎵", role: "space", path: "M3.5 10v5h17v-5"),
     .init(
       signs: "⌨", role: "dismiss",
-      path: "M4 3.5h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM6 7h.5M9.8 7h.5M13.7 7h.5M17.5 7h.5"
-        + "M6 9.7h.5M9.8 9.7h.5M13.7 9.7h.5M17.5 9.7h.5M8.5 12.5h7M8.5 18.5l3.5 3l3.5-3"),
+      path: "M4 3.5h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM6 7h.5M9.8 7h.5M13.7 7h.5"
+        + "M17.5 7h.5M6 9.7h.5M9.8 9.7h.5M13.7 9.7h.5M17.5 9.7h.5M8.5 12.5h7M8.5 18.5l3.5 3l3.5-3"),
     .init(role: "plane", path: "M5.5 6h1M11.5 6h1M17.5 6h1M5.5 12h1M11.5 12h1M17.5 12h1M5.5 18h1M11.5 18h1M17.5 18h1"),
     .init(signs: "⇥", path: "M3 12h14M12 7l5 5l-5 5M20.5 6v12"),
     .init(signs: "←", path: "M20 12H4M10 6l-6 6l6 6"),
@@ -33,7 +34,8 @@ struct KeyIcon: Hashable, Sendable {
     .init(signs: "⌥", path: "M3 6h6l7 13h5M14 6h7"),
     .init(
       signs: "⌘",
-      path: "M9 9V6.5A2.5 2.5 0 1 0 6.5 9H17.5A2.5 2.5 0 1 0 15 6.5V17.5A2.5 2.5 0 1 0 17.5 15H6.5A2.5 2.5 0 1 0 9 17.5z"),
+      path: "M9 9V6.5A2.5 2.5 0 1 0 6.5 9H17.5A2.5 2.5 0 1 0 15 6.5V17.5A2.5 2.5 0 1 0 17.5 15H6.5"
+        + "A2.5 2.5 0 1 0 9 17.5z"),
     .init(signs: "↖", path: "M19 19L5 5M5 13V5h8"),
     .init(signs: "↘", path: "M5 5L19 19M19 11v8h-8"),
     .init(signs: "⇞", path: "M12 21V3M6 9l6-6l6 6M8.5 13.5h7M8.5 17h7"),

@@ -97,9 +97,8 @@ public struct MovingPicture: Sendable {
     for extreme in [progress.min() ?? 0, progress.max() ?? 1] where extreme < 0 || extreme > 1 {
       let reach = max(all.width, all.height) / 2
       let limit = Rect(x: all.x - reach, y: all.y - reach, width: all.width + 2 * reach, height: all.height + 2 * reach)
-      let root = transition.transition.root(at: extreme)
       let frames = transition.ids.indices.map { transition.transition.frame(ofView: $0, at: extreme) }
-      for frame in frames + [Rect(width: root.width, height: root.height)] {
+      for frame in frames + [Rect(transition.transition.root(at: extreme))] {
         if let visible = frame.intersection(limit) { all = all.union(visible) }
       }
     }
@@ -114,8 +113,7 @@ struct KeyframeSheet {
   private(set) var rules = ""
   private var numbers: [String: Int] = [:]
 
-  /// Takes one declaration at each time; if `inSteps`, it holds until the next one, without interpolation. `nil` if
-  /// nothing changes.
+  /// Takes one declaration at each time, which holds until the next one if `inSteps`. `nil` if nothing changes.
   mutating func classes(_ times: [Double], _ declarations: [String], inSteps: Bool = false) -> String? {
     guard declarations.contains(where: { $0 != declarations[0] }) else { return nil }
     var frames = ""

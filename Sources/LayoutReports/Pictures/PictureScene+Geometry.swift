@@ -32,8 +32,7 @@ extension PictureScene {
     var attributes = ""
   }
 
-  /// What lies in front of the layout and the keyboard: the notch and the home indicator of a window that fills the
-  /// screen, the fold and occlusions. A keyboard's view does not have the window's coordinates.
+  /// In front of the layout and the keyboard. A keyboard's view does not have the window's coordinates.
   var deviceParts: [DevicePart] { isKeyboard ? [] : screenParts + foldParts + occlusionParts }
 
   private var screenParts: [DevicePart] {
@@ -80,8 +79,7 @@ extension PictureScene {
     }
   }
 
-  /// What lies in front of the layout, but behind the keyboard: the window controls, which are three buttons on a pill in
-  /// the middle of their frame.
+  /// Behind the keyboard: the window controls, which are three buttons on a pill in the middle of their frame.
   var windowParts: [DevicePart] {
     guard !isKeyboard, let frame = environment.windowControlsFrame else { return [] }
     let pill = Rect(x: frame.center.x - 23, y: frame.center.y - 9.5, width: 46, height: 19)

@@ -156,15 +156,14 @@ public struct PictureScene: Sendable {
       shapes.append(Self.shape(view, inspection, solution, open[view] ?? [], baselines[view]))
     }
     guard !isStep else { return }
-    var requirements = [Bool](repeating: true, count: tree.constraintCount)
+    var optional: Set<Int> = []
     for (row, reference) in solution.layout.references.enumerated() {
       guard case .constraint(let index) = reference else { continue }
-      requirements[index] = solution.layout.problem.isRequired(ConstraintID(index: row))
+      if !solution.layout.problem.isRequired(ConstraintID(index: row)) { optional.insert(index) }
     }
-    for index in 0..<tree.constraintCount where !isCancelled() {
-      if let line = Self.line(index, isRequired: requirements[index], inspection, solution, baselines) {
-        lines.append(line)
-      }
+    lines = (0..<tree.constraintCount).compactMap { index in
+      isCancelled()
+        ? nil : Self.line(index, isRequired: !optional.contains(index), inspection, solution, baselines)
     }
   }
 

@@ -84,7 +84,6 @@ struct SheetLayout {
     put(rows, cellWidth: nil)
   }
 
-  /// Captions break between words.
   private static func widestWord(of scene: PictureScene) -> Double {
     [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)].flatMap { text, size in
       text.split(separator: " ").map { LabelFitting.width($0, size: size) }

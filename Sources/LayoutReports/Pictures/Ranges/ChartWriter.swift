@@ -131,9 +131,9 @@ struct ChartWriter {
     let shown = panels.contains { $0.changes } ? panels.filter { $0.changes } : Array(panels.prefix(1))
     let bounds = layout.ranges[0].bounds
     let names = min(max(shown.map { $0.nameWidth }.max() ?? 0, 20), width / 4)
-    let labels = shown.map { ChartAxis.labelWidth($0.extent) }
+    let labels = shown.map { ChartAxis.labelWidth($0.extent) }.max() ?? 0
     let axis = ChartAxis(
-      range: bounds, start: Self.axisStart(labelWidth: labels.max() ?? 0), end: width - Self.margin - names - 5)
+      range: bounds, start: Self.axisStart(labelWidth: labels), end: width - Self.margin - names - 5)
     var tops: [Double] = []
     for panel in shown {
       height += 14
@@ -205,11 +205,9 @@ extension RangedLayout.Region {
     switch status {
     case .unsatisfiable(let conflict): conflict.noLayoutNote
     case .solved(let solved):
-      [
-        solved.viewCount == 1 ? "1 view" : "\(solved.viewCount) views",
-        solved.ambiguous.isEmpty ? "" : "\(solved.ambiguous.count) ambiguous",
-        solved.unsatisfied.isEmpty ? "" : "\(solved.unsatisfied.count) not met",
-      ].filter { !$0.isEmpty }.joined(separator: ", ")
+      (solved.viewCount == 1 ? "1 view" : "\(solved.viewCount) views")
+        + (solved.ambiguous.isEmpty ? "" : ", \(solved.ambiguous.count) ambiguous")
+        + (solved.unsatisfied.isEmpty ? "" : ", \(solved.unsatisfied.count) not met")
     }
   }
 }
