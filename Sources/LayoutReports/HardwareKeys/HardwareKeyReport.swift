@@ -74,8 +74,7 @@ public struct KeyPressReport: TableReport {
   private let press: Chord
   private let views: [(hardware: String, view: String?)]
 
-  /// Creates a report on a chord. After `isCancelled`, which is called for each entry, returns `true`, it must not be
-  /// used.
+  /// Creates a report on a chord, which must not be used if `isCancelled`, called for each entry, returned `true`.
   public init(
     _ press: Chord, of views: [TypedView], on keyboards: [HardwareKeyboard], isCancelled: () -> Bool = { false }
   ) {
