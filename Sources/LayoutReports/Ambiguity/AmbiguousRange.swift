@@ -166,9 +166,7 @@ private struct ViewMovement {
 
   /// A higher priority for the last of two views that share a space and are stretched or compressed alike.
   var raise: (what: String, view: String, priority: Double)? {
-    func natural(_ view: Int) -> Double? {
-      kind == .width ? views[view].intrinsicWidth : views[view].intrinsicHeight
-    }
+    func natural(_ view: Int) -> Double? { kind == .width ? views[view].intrinsicWidth : views[view].intrinsicHeight }
     guard isSize, let size = natural(view) else { return nil }
     let isStretched = interval.lowerBound >= size - 1e-6
     guard isStretched || interval.upperBound <= size + 1e-6 else { return nil }

@@ -14,9 +14,9 @@ extension CheckReport {
         writer.string("columnKind", "unicodeCodePoints")
         let results = reports.flatMap { report in
           let lines = SourceLines(report.sources.spec.bytes)
-          return report.findings.map { ($0, report, lines) }
+          return report.findings.map { (finding: $0, report: report, lines: lines) }
         }
-        writer.objects("results", of: results) { $0.0.writeSARIF($0.1, $0.2, to: &$1) }
+        writer.objects("results", of: results) { $0.finding.writeSARIF($0.report, $0.lines, to: &$1) }
       }
     }
   }

@@ -28,9 +28,7 @@ extension CheckReport {
   private static let noteLimit = 3
 
   /// Returns the numbers of findings in one or more files, and what was varied, in one or more lines.
-  public static func summary(
-    _ reports: [CheckReport], _ styler: ANSIStyler = ANSIStyler(isOn: false)
-  ) -> String {
+  public static func summary(_ reports: [CheckReport], _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let summary = CheckSummary(reports)
     let counts = summary.counts.filter { $0.count > 0 }.map {
       styler.styled($0.severity.style, counted($0.count, $0.severity.rawValue))

@@ -16,8 +16,7 @@ public struct EnvironmentSharing: Sendable {
   ) {
     self.callers = callers
     var known: [VisibleEnvironment: Int] = [:]
-    let visible =
-      areApart ? callers.map { _ in nil } : document.visibleParts(of: callers) { isCancelled?() == true }
+    let visible = areApart ? callers.map { _ in nil } : document.visibleParts(of: callers) { isCancelled?() == true }
     for (index, visible) in visible.enumerated() {
       let position = visible.flatMap { known[$0] } ?? distinct.count
       if let visible { known[visible] = position }

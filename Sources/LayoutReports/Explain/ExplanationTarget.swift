@@ -119,17 +119,10 @@ extension SpecInspection {
 extension Rect {
   /// A baseline is the lower edge.
   func value(of attribute: Attribute, root: Size, isMirrored: Bool) -> Double {
-    switch attribute {
-    case .left: x
-    case .right: right
-    case .top: y
-    case .width: width
-    case .height: height
-    case .leading: isMirrored ? root.width - right : x
-    case .trailing: isMirrored ? root.width - x : right
-    case .centerX: center.x
-    case .centerY: center.y
-    case .bottom, .firstBaseline, .lastBaseline: bottom
-    }
+    let (position, size) = attribute.isHorizontal ? (x, width) : (y, height)
+    if attribute.isSize { return size }
+    let share = attribute.share ?? 1
+    return isMirrored && attribute.isDirectional
+      ? root.width - (position + (1 - share) * size) : position + share * size
   }
 }

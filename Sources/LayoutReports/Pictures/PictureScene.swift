@@ -244,18 +244,20 @@ public struct PictureScene: Sendable {
         if let view = anchor.item.viewIndex, let named = inspection.baseline(ofView: view, in: index) {
           return baseline(named, in: frame, baselines[view]) ?? frame.bottom
         }
-        switch anchor.attribute {
-        case .leading where isMirrored: return frame.right
-        case .trailing where isMirrored: return frame.x
-        case let attribute: return frame.value(of: attribute, root: solution.root, isMirrored: false)
-        }
+        if isMirrored, anchor.attribute.isDirectional { return anchor.attribute == .leading ? frame.right : frame.x }
+        return frame.value(of: anchor.attribute, root: solution.root, isMirrored: false)
       }
     }
-    // In the middle of the frames' intersection, or of the gap between them.
-    let points =
-      anchors[0].attribute.isHorizontal
-      ? ends.map { Point(x: $0, y: (max(first.y, last.y) + min(first.bottom, last.bottom)) / 2) }
-      : ends.map { Point(x: (max(first.x, last.x) + min(first.right, last.right)) / 2, y: $0) }
+    // Of the frames' intersection, or of the gap between them.
+    let middle =
+      kind == .size
+      ? first.center
+      : Point(
+        x: (max(first.x, last.x) + min(first.right, last.right)) / 2,
+        y: (max(first.y, last.y) + min(first.bottom, last.bottom)) / 2)
+    let points = ends.map {
+      anchors[0].attribute.isHorizontal ? Point(x: $0, y: middle.y) : Point(x: middle.x, y: $0)
+    }
     return Line(
       text: inspection.text(of: .constraint(index)), start: points[0], end: points[1], isRequired: isRequired)
   }

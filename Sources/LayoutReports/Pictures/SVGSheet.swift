@@ -84,9 +84,7 @@ func svgPath(_ style: String, _ path: String, _ attributes: String = "", title: 
   svgElement("path", style, [:], " d=\"\(path)\"\(attributes)", title: title)
 }
 
-func svgLines(_ points: [Point]) -> String {
-  "M" + points.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: "L")
-}
+func svgLines(_ points: [Point]) -> String { "M" + points.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: "L") }
 
 func svgText(
   _ text: String, _ style: String, x: Double, y: Double, size: Double, anchor: StaticString? = nil, title: String? = nil

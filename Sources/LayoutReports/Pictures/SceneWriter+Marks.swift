@@ -86,12 +86,13 @@ extension SceneWriter {
       return inside < 1 ? 1 - inside : nil
     }
     let part = outside(Size(width: ghost.now.width, height: ghost.now.height)) ?? outside(label) ?? 1
-    let way = part * (center - start)
-    let end = start + way
+    let end = start + part * (center - start)
+    let way = end - start
     let length = (way.x * way.x + way.y * way.y).squareRoot()
     guard length >= 2, length.isFinite else { return nil }
-    let along = min(8, length / 2) / length * way
-    let sides = [0.55, -0.55].map { end - along + $0 * Point(x: -along.y, y: along.x) }
+    let along = Point(x: way.x / length, y: way.y / length)
+    let across = Point(x: -along.y, y: along.x)
+    let sides = [0.55, -0.55].map { end - min(8, length / 2) * (along - $0 * across) }
     return svgLines([start, end]) + svgLines([sides[0], end, sides[1]])
   }
 
@@ -109,9 +110,7 @@ extension SceneWriter {
     guard !scene.touchAreas.isEmpty else { return }
     text += "<g clip-path=\"url(#\(clip))\">\n"
     for area in scene.touchAreas where !isCancelled() {
-      let path = area.parts.map {
-        "M\(svg($0.x)) \(svg($0.y))h\(svg($0.width))v\(svg($0.height))h\(svg(-$0.width))z"
-      }
+      let path = area.parts.map { "M\(svg($0.x)) \(svg($0.y))h\(svg($0.width))v\(svg($0.height))h\(svg(-$0.width))z" }
       text +=
         svgPath("l-touch", path.joined(), " fill=\"\(area.color)\"", title: "touches here go to \(area.view)") + "\n"
     }

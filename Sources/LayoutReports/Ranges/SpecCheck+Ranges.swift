@@ -89,15 +89,15 @@ private struct RangeChecker {
   }
 
   func verdict() throws(SpecSolveError) -> RangeVerdict {
-    let unmeasured = ranges.indices.filter { !measured.contains($0) }.map { ranges[$0] }
-    let withoutEffect = check.document.rangesWithoutEffect(
-      ranges, for: caller, isForChecks: true, isCancelled: check.options.solving.isCancelled)
+    let isCancelled = check.options.solving.isCancelled
+    let measured = measured.map { ranges[$0] }
     return RangeVerdict(
       ranges: ranges, undecided: CheckRule.allCases.filter(undecided.contains),
       sampled: CheckRule.allCases.filter(sampled.contains), samples: samples,
-      withoutEffect: withoutEffect.filter(unmeasured.contains),
-      fixed: try check.document.fixedValues(
-        over: ranges, for: caller, isForChecks: true, isCancelled: check.options.solving.isCancelled))
+      withoutEffect: check.document.rangesWithoutEffect(
+        ranges, for: caller, isForChecks: true, isCancelled: isCancelled
+      ).filter { !measured.contains($0) },
+      fixed: try check.document.fixedValues(over: ranges, for: caller, isForChecks: true, isCancelled: isCancelled))
   }
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }
@@ -271,9 +271,7 @@ private struct RangeChecker {
     return found
   }
 
-  private mutating func note(_ rules: [CheckRule]) {
-    undecided.formUnion(rules.filter(isOn))
-  }
+  private mutating func note(_ rules: [CheckRule]) { undecided.formUnion(rules.filter(isOn)) }
 
   private mutating func add(_ fault: RuleFault, region: Int) {
     var fault = fault

@@ -3,9 +3,7 @@ public import JSON
 /// A table with aligned columns for a terminal.
 public struct TextTable: Sendable {
   /// The alignment of the cells in a column.
-  public enum Alignment: Hashable, Sendable {
-    case left, right
-  }
+  public enum Alignment: Hashable, Sendable { case left, right }
 
   /// A column with its heading and alignment.
   public struct Column: Hashable, Sendable {

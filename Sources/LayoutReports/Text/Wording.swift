@@ -40,9 +40,7 @@ public func grouped(_ number: Int) -> String {
 }
 
 /// Returns a number and its noun, in the plural unless the number is 1: `1,684 environments`.
-public func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-}
+public func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
 extension [String] {
   /// Returns the first words, and how many more there are: `a, b and 3 more`.

@@ -123,9 +123,7 @@ extension Polytope {
     return result
   }
 
-  func inside(near corner: [Double]) -> [Double] {
-    zip(corner, interiorPoint()).map { $0 + ($1 - $0) * 1e-7 }
-  }
+  func inside(near corner: [Double]) -> [Double] { zip(corner, interiorPoint()).map { $0 + ($1 - $0) * 1e-7 } }
 }
 
 extension [AffineFunction] {

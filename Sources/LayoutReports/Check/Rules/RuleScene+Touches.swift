@@ -37,9 +37,7 @@ extension RuleScene {
     }
   }
 
-  private func touchFaults(
-    _ rule: CheckRule, _ found: ([Double]) -> [(view: Int?, magnitude: Double)]
-  ) -> Found {
+  private func touchFaults(_ rule: CheckRule, _ found: ([Double]) -> [(view: Int?, magnitude: Double)]) -> Found {
     guard let targets, targets.count <= Self.touchLimit else { return ([], .undecided) }
     return (sampledFaults(rule, found), .sampled)
   }

@@ -65,9 +65,7 @@ struct SceneFacts {
     reach = map.flatMap { $0.reach < .infinity ? function($0.reach) : nil }
     offset = (function(map?.offset.x ?? 0), function(map?.offset.y ?? 0))
     let views = inspection.tree.views
-    let shown = views.indices.filter {
-      (views[$0].kind == .view || views[$0].kind == .key) && inspection.isVisible($0)
-    }
+    let shown = views.indices.filter { (views[$0].kind == .view || views[$0].kind == .key) && inspection.isVisible($0) }
     var contents: [Int: [(axis: LayoutConstraint.Axis, length: AffineFunction)]] = [:]
     for view in shown {
       for axis in [LayoutConstraint.Axis.horizontal, .vertical] {

@@ -26,9 +26,7 @@ struct ChartWriter {
       """
   }
 
-  private static let hues = [
-    "#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d",
-  ]
+  private static let hues = ["#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d"]
 
   static func hue(_ number: Int) -> String { "l-hue-\(number % hues.count)" }
 
@@ -125,9 +123,7 @@ struct ChartWriter {
   /// A band over the ranged number for each group of views with the same edges.
   mutating func strips(_ layout: RangedLayout, isCancelled: () -> Bool) {
     let number = layout.ranges[0].number.name
-    let panels = [LayoutConstraint.Axis.horizontal, .vertical].map {
-      StripPanel($0, layout, isCancelled: isCancelled)
-    }
+    let panels = [LayoutConstraint.Axis.horizontal, .vertical].map { StripPanel($0, layout, isCancelled: isCancelled) }
     let shown = panels.contains { $0.changes } ? panels.filter { $0.changes } : Array(panels.prefix(1))
     let bounds = layout.ranges[0].bounds
     let names = min(max(shown.map { $0.nameWidth }.max() ?? 0, 20), width / 4)

@@ -28,12 +28,11 @@ public struct RangePicture: Sendable {
       "\($0.number.name) from \(shortNumber($0.bounds.lowerBound)) to \(shortNumber($0.bounds.upperBound))"
     }
     caption = (document.name.isEmpty ? "" : document.name + ", ") + texts.joined(separator: ", ")
-    let (samples, count) = try RangeSample.points(of: layout, limit: Self.sampleLimit) {
-      options.isCancelled?() ?? false
-    }
+    let isCancelled = options.isCancelled ?? { false }
+    let (samples, count) = try RangeSample.points(of: layout, limit: Self.sampleLimit, isCancelled: isCancelled)
     sampleCount = count
     for sample in samples {
-      if options.isCancelled?() ?? false { throw .solve(.budgetExceeded) }
+      if isCancelled() { throw .solve(.budgetExceeded) }
       do throws(SpecSolveError) {
         scenes.append(try PictureScene(document, for: caller, over: layout, sample, picture.layers, options: options))
       } catch {
