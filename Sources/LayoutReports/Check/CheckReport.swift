@@ -36,7 +36,7 @@ public struct CheckReport: Sendable {
   }
 
   /// Without a name if they are unknown.
-  var sources: CheckSources { options.sources ?? CheckSources(spec: .init(name: "")) }
+  var sources: CheckSources { options.sources ?? CheckSources(spec: ("", [])) }
 }
 
 extension SpecCheck {
@@ -260,19 +260,8 @@ extension CheckSeverity {
 
 /// The texts that the findings of a check refer to.
 public struct CheckSources: Sendable {
-  /// A text and its name.
-  public struct Text: Sendable {
-    /// The name of its file.
-    public let name: String
-    /// Its bytes.
-    public let bytes: [UInt8]
-
-    /// Creates a text.
-    public init(name: String, bytes: [UInt8] = []) {
-      self.name = name
-      self.bytes = bytes
-    }
-  }
+  /// The name of a file and its bytes.
+  public typealias Text = (name: String, bytes: [UInt8])
 
   /// The name of the text from standard input.
   public static let standardInput = "<stdin>"
