@@ -96,7 +96,7 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   }
   guard let scene = try? PictureScene(document, for: environment, options: request.options) else { return }
   _ = SVGSheet(groups: [[scene]]).text
-  _ = scene.text(PictureScene.TextSize(columns: 60))
+  _ = scene.text((60, nil))
 }
 
 private func outcome(_ given: SolveRequest, _ environment: CallerEnvironment) -> [UInt8] {

@@ -211,10 +211,10 @@ import Testing
     }
     let keyboard = try picture(scene(folded(root: "keyboard"), request))
     for style in ["l-controls", "l-occlusion", "l-division", "l-fold"] { #expect(!keyboard.contains(style)) }
-    let text = try scene(folded(), request).text(PictureScene.TextSize(columns: 80))
+    let text = try scene(folded(), request).text((80, nil))
     #expect(text.contains("●●●") && text.contains("▒"))
     #expect(text.contains(orientation == .landscape ? "┊" : "┈"))
-    let keyboardText = try scene(folded(root: "keyboard"), request).text(PictureScene.TextSize(columns: 80))
+    let keyboardText = try scene(folded(root: "keyboard"), request).text((80, nil))
     #expect(!keyboardText.contains("▒") && !keyboardText.contains("┊") && !keyboardText.contains("┈"))
   }
 
@@ -305,11 +305,11 @@ import Testing
   func `a text picture has the requested width`(_ columns: Int) throws {
     for device in ["iphone-16", "ipad-9"] {
       let text = try scene(form, EnvironmentRequest(device: device, orientation: .landscape)).text(
-        PictureScene.TextSize(columns: columns))
+        (columns, nil))
       let lines = text.split(separator: "\n")
       #expect(lines.map { $0.count }.max() == columns)
     }
-    let tall = try scene(form).text(PictureScene.TextSize(columns: columns, rows: 30))
+    let tall = try scene(form).text((columns, 30))
     #expect(tall.split(separator: "\n").allSatisfy { $0.count <= columns })
     #expect(tall.split(separator: "\n").count <= 40)
   }

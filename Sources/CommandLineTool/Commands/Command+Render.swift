@@ -104,9 +104,9 @@ extension Command {
   }
 
   private static func textSize(_ options: PictureOptions, _ console: Console) -> PictureScene.TextSize {
-    if let width = options.width { return PictureScene.TextSize(columns: Int(width)) }
-    guard let terminal = console.output.terminalSize else { return .standard }
-    return PictureScene.TextSize(columns: terminal.columns, rows: max(terminal.rows - 4, 12))
+    if let width = options.width { return (Int(width), nil) }
+    guard let terminal = console.output.terminalSize else { return PictureScene.usualTextSize }
+    return (terminal.columns, max(terminal.rows - 4, 12))
   }
 
   /// Rejects file names of unsupported kinds of pictures.

@@ -59,10 +59,9 @@ struct SpecInput: Sendable {
     var texts: [CheckSources.Text] = []
     environmentPaths = arguments.values(of: .environmentFile)
     for file in environmentPaths {
-      texts.append(CheckSources.Text(name: Console.inputName(file), bytes: try files.read(file, console)))
+      texts.append((Console.inputName(file), try files.read(file, console)))
     }
-    sources = CheckSources(
-      spec: CheckSources.Text(name: Console.inputName(source.path), bytes: source.bytes), environments: texts)
+    sources = CheckSources(spec: (Console.inputName(source.path), source.bytes), environments: texts)
     let sets = (isOpen ? standard : [options]).map { $0.narrowed(to: document) }
     for set in sets where document.isValid {
       do throws(CommandFailure) {

@@ -26,14 +26,11 @@ public struct AmbiguousRange: Sendable {
   /// The same, of the edge of its parent to which an edge of the view could be tied, or `nil` if there is none.
   private let edge: String?
   private let priorities: SuggestedPriorities
-  /// The hugging or compression resistance of one of two views that share a space, and a higher priority for it, or
-  /// `nil` if that is not a fix.
+  /// The priority of one of two views that share a space and a higher value for it, or `nil` if that is not a fix.
   private let raise: (what: String, view: String, priority: Double)?
-  /// The variables of views and the root that move.
   let roles: [LinearLayout.VariableRole]
 
-  /// A constraint that could be added to the document: the edge that is missing, or an optional one that cannot conflict
-  /// with others.
+  /// A constraint to add to the document: the missing edge, or an optional one that cannot conflict with others.
   var constraint: String {
     if rank == 0, let edge { return edge }
     return "\(equation) @ \(priorities.text(rank))"
@@ -94,7 +91,6 @@ private struct ViewMovement {
   let view: Int
   let kind: LinearLayout.ViewVariable
   let interval: ClosedRange<Double>
-  /// The variables that shrink if it grows.
   let opposed: [LinearLayout.VariableRole]
   let moving: Set<LinearLayout.VariableRole>
   let solution: LayoutSolution
@@ -116,13 +112,16 @@ private struct ViewMovement {
       let role = LinearLayout.VariableRole.view(other, kind)
       return views[other].id != nil && !moving.contains(role) && !isOpen(role)
     }
-    // Two variables that share one space are determined by making them equal.
-    let rival = isSize ? rivals.first { views[$0].id != nil } : nil
     let parent = views[view].parent
-    let reference =
-      rival ?? (isSize ? views.indices.first { $0 != view && views[$0].parent == parent && isFixed($0) } : nil)
-      ?? parent.flatMap { isFixed($0) ? $0 : nil }
-    return "\(name).\(attribute) == \(reference.map { inspection.name(ofView: $0) } ?? "root").\(attribute)"
+    var reference: Int?
+    if isSize {
+      // Two variables that share one space are determined by making them equal.
+      reference =
+        rivals.first { views[$0].id != nil }
+        ?? views.indices.first { $0 != view && views[$0].parent == parent && isFixed($0) }
+    }
+    let name = (reference ?? parent.flatMap { isFixed($0) ? $0 : nil }).map { inspection.name(ofView: $0) } ?? "root"
+    return "\(self.name).\(attribute) == \(name).\(attribute)"
   }
 
   /// Returns a constraint that ties the missing edge of the view to that of its parent, such as
@@ -132,7 +131,7 @@ private struct ViewMovement {
     let isHorizontal = kind == .left || kind == .width
     let (start, size): (LinearLayout.ViewVariable, LinearLayout.ViewVariable) =
       isHorizontal ? (.left, .width) : (.top, .height)
-    var space = Rect(width: solution.root.width, height: solution.root.height)
+    var space = Rect(solution.root)
     var parentName = "root"
     if let parent = views[view].parent {
       guard views[parent].stack == nil, views[parent].id != nil,
@@ -165,12 +164,9 @@ private struct ViewMovement {
     return "\(name).\(edge) == \(parentName).\(edge)"
   }
 
-  /// A higher priority for the last of two views that share a space and are stretched or compressed alike, or `nil` if
-  /// there are none.
+  /// A higher priority for the last of two views that share a space and are stretched or compressed alike.
   var raise: (what: String, view: String, priority: Double)? {
-    func natural(_ view: Int) -> Double? {
-      kind == .width ? views[view].intrinsicWidth : views[view].intrinsicHeight
-    }
+    func natural(_ view: Int) -> Double? { kind == .width ? views[view].intrinsicWidth : views[view].intrinsicHeight }
     guard isSize, let size = natural(view) else { return nil }
     let isStretched = interval.lowerBound >= size - 1e-6
     guard isStretched || interval.upperBound <= size + 1e-6 else { return nil }
@@ -195,10 +191,10 @@ private struct SuggestedPriorities {
 
   init(_ solution: LayoutSolution, isRoot: Bool) {
     let problem = solution.layout.problem
-    var least = Priority.required.rawValue
-    for row in 0..<problem.constraintCount {
-      if let priority = problem.constraint(ConstraintID(index: row))?.priority.rawValue { least = min(least, priority) }
+    let priorities = (0..<problem.constraintCount).compactMap {
+      problem.constraint(ConstraintID(index: $0))?.priority.rawValue
     }
+    let least = priorities.min() ?? Priority.required.rawValue
     first = Self.usual.dropFirst(isRoot ? 1 : 0).first { $0.value < least } ?? (shortNumber(least / 2), least / 2)
   }
 
@@ -255,14 +251,10 @@ struct AmbiguityCause {
       let together = moving.compactMap { indices[$0] }.sorted().map { roles[$0] }
       told.formUnion(together)
       // Several ways in which the same views can move are one finding.
-      let views = views(of: together)
+      let views = together.map { role -> Int? in if case .view(let view, _) = role { view } else { nil } }.uniqued
       causes[views, default: AmbiguityCause(views: views)].add(role, together, range)
     }
     return causes.values
-  }
-
-  private static func views(of roles: [LinearLayout.VariableRole]) -> [Int?] {
-    roles.map { role in if case .view(let view, _) = role { view } else { nil } }.uniqued
   }
 
   private mutating func add(
@@ -270,7 +262,7 @@ struct AmbiguityCause {
   ) {
     first.append(role)
     others += together.filter { $0 != role }
-    ranges += range.map { [$0] } ?? []
+    if let range { ranges.append(range) }
   }
 
   /// The end of a sentence about the variables that move with one or more ambiguous ones; empty if there are none.

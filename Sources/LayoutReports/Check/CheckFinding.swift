@@ -120,8 +120,7 @@ extension EnvironmentFinding {
   /// This finding is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
     let views = findings.flatMap { $0.subjects }.uniqued
-    guard views.count > 1 else { return }
-    detail.views = views
+    if views.count > 1 { detail.views = views }
     let named = subjects
     let others = views.filter { !named.contains($0) }.map { "`\($0.name)`" }
     guard !others.isEmpty else { return }

@@ -86,7 +86,7 @@ extension CheckFinding {
 extension FindingDetail {
   func write(to writer: inout JSONWriter) {
     conflict?.write(to: &writer)
-    if !direction.isEmpty { writer.direction(direction) }
+    if !direction.isEmpty { writer.numbers("direction", direction.map { ($0.variable, $0.change) }) }
     if let help { writer.string("help", help) }
     if let fix { writer.object("fix") { fix.write(to: &$0) } }
   }
@@ -105,11 +105,11 @@ extension SpecConflict {
 }
 
 extension JSONWriter {
-  mutating func direction(_ moves: [VariableMove]) {
-    object("direction", onOneLine: true) { writer in
-      for move in moves {
-        writer.key(move.variable)
-        writer.fixed6(move.change)
+  mutating func numbers(_ key: StaticString, _ members: [(name: String, value: Double)]) {
+    object(key, onOneLine: true) { writer in
+      for (name, value) in members {
+        writer.key(name)
+        writer.fixed6(value)
       }
     }
   }

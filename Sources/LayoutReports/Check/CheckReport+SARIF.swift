@@ -14,12 +14,9 @@ extension CheckReport {
         writer.string("columnKind", "unicodeCodePoints")
         let results = reports.flatMap { report in
           let lines = SourceLines(report.sources.spec.bytes)
-          return report.findings.map { ($0, report.sources.text(of: $0).name, lines, report.distinguishingKeys) }
+          return report.findings.map { (finding: $0, report: report, lines: lines) }
         }
-        writer.objects("results", of: results) { result, writer in
-          let (finding, file, lines, keys) = result
-          finding.writeSARIF(file, lines, keys, to: &writer)
-        }
+        writer.objects("results", of: results) { $0.finding.writeSARIF($0.report, $0.lines, to: &$1) }
       }
     }
   }
@@ -40,7 +37,8 @@ extension CheckReport {
 }
 
 extension CheckFinding {
-  fileprivate func writeSARIF(_ file: String, _ lines: SourceLines, _ keys: Set<String>, to writer: inout JSONWriter) {
+  fileprivate func writeSARIF(_ report: CheckReport, _ lines: SourceLines, to writer: inout JSONWriter) {
+    let file = report.sources.text(of: self).name
     func text(_ key: StaticString, _ text: String, to writer: inout JSONWriter) {
       writer.object(key, onOneLine: true) { $0.string("text", text) }
     }
@@ -54,7 +52,7 @@ extension CheckFinding {
     writer.string("ruleId", rule.rawValue)
     writer.integer("ruleIndex", CheckRule.allCases.firstIndex(of: rule) ?? 0)
     writer.string("level", severity.rawValue)
-    text("message", messageWithEnvironments(keys), to: &writer)
+    text("message", messageWithEnvironments(report.distinguishingKeys), to: &writer)
     writer.objects("locations", of: [pointer]) { pointer, writer in
       writer.object("physicalLocation") { writer in
         artifact(to: &writer)
@@ -78,7 +76,11 @@ extension CheckFinding {
         }
       }
     }
-    writer.object("partialFingerprints", onOneLine: true) { $0.string("layoutcFinding/v1", fingerprint(in: file)) }
+    // It stays the same while the finding moves in its file.
+    let subject = detail.view ?? detail.constraint ?? pointer
+    let identity = "\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)"
+    let fingerprint = contentHash(of: Array(identity.utf8))
+    writer.object("partialFingerprints", onOneLine: true) { $0.string("layoutcFinding/v1", fingerprint) }
   }
 
   /// After the word or the value that the finding is about; `nil` if that is not in the spec as it is written.
@@ -88,12 +90,6 @@ extension CheckFinding {
     return lines.endColumn(line: line, column: word.column, length: word.length).map {
       JSONPosition(line: line, column: $0)
     }
-  }
-
-  /// Stays the same while the finding moves in its file.
-  private func fingerprint(in file: String) -> String {
-    let subject = detail.view ?? detail.constraint ?? pointer
-    return contentHash(of: Array("\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)".utf8))
   }
 }
 

@@ -12,11 +12,13 @@ extension CheckReport {
       told[finding.rule] = number + 1
       if number < Self.noteLimit {
         let environment = finding.detail.environmentText.flatMap { environmentLines.dropFirst($0).first }
-        let name = sources.text(of: finding).name
-        text += finding.text(file: name, environment ?? specLines, styler, in: self) + "\n"
+        text += finding.text(environment ?? specLines, styler, in: self) + "\n"
       } else if number == Self.noteLimit {
         let rest = findings[index...].filter { $0.rule == finding.rule && $0.severity == .note }
-        text += Self.text(ofMore: rest, file: sources.spec.name, styler) + "\n"
+        let names = rest.map { $0.detail.view ?? $0.detail.constraint ?? $0.pointer }
+        let shown = names.prefix(40).map(printable).joined(separator: ", ") + (names.count > 40 ? ", …" : "")
+        let head = styler.styled(.bold, "\(printable(sources.spec.name)):") + " " + styler.styled(.cyan, "note:")
+        text += "\(head) \(grouped(rest.count)) more [\(finding.rule.rawValue)]: \(shown)\n\n"
       }
     }
     return text
@@ -25,17 +27,8 @@ extension CheckReport {
   /// The number of notes of one rule that are shown in full. Only the names of the others are listed.
   private static let noteLimit = 3
 
-  private static func text(ofMore findings: [CheckFinding], file: String, _ styler: ANSIStyler) -> String {
-    let names = findings.compactMap { $0.detail.view ?? $0.detail.constraint ?? $0.pointer }
-    let shown = names.prefix(40).map(printable).joined(separator: ", ") + (names.count > 40 ? ", …" : "")
-    let head = styler.styled(.bold, "\(printable(file)):") + " " + styler.styled(.cyan, "note:")
-    return "\(head) \(grouped(findings.count)) more [\(findings[0].rule.rawValue)]: \(shown)\n"
-  }
-
   /// Returns the numbers of findings in one or more files, and what was varied, in one or more lines.
-  public static func summary(
-    _ reports: [CheckReport], _ styler: ANSIStyler = ANSIStyler(isOn: false)
-  ) -> String {
+  public static func summary(_ reports: [CheckReport], _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let summary = CheckSummary(reports)
     let counts = summary.counts.filter { $0.count > 0 }.map {
       styler.styled($0.severity.style, counted($0.count, $0.severity.rawValue))
@@ -86,10 +79,11 @@ extension CheckReport {
 }
 
 extension CheckFinding {
-  fileprivate func text(file: String, _ lines: SourceLines, _ styler: ANSIStyler, in report: CheckReport) -> String {
+  fileprivate func text(_ lines: SourceLines, _ styler: ANSIStyler, in report: CheckReport) -> String {
     var text = Diagnostic(
-      severity, message, code: detail.code ?? rule.rawValue, pointer: pointer.isEmpty ? nil : pointer, file: file,
-      line: line, column: column, word: detail.word ?? range.map { .init(column: column, length: $0.length) }
+      severity, message, code: detail.code ?? rule.rawValue, pointer: pointer.isEmpty ? nil : pointer,
+      file: report.sources.text(of: self).name, line: line, column: column,
+      word: detail.word ?? range.map { .init(column: column, length: $0.length) }
     ).text(lines, styler)
     for note in notes(report) { text += "  \(styler.styled(.cyan, "=")) \(printable(note))\n" }
     return text

@@ -15,9 +15,7 @@ public struct CheckReport: Sendable {
   let options: CheckOptions
   /// The verdict over ranges, or `nil` if there are none.
   public let ranges: RangeVerdict?
-  /// The severities of the rules that could not be decided over ranges.
   let undecided: [CheckRule: CheckSeverity]
-  /// What the environments vary, in words.
   let variation: String
 
   /// Returns the number of findings with a severity.
@@ -38,13 +36,11 @@ public struct CheckReport: Sendable {
   }
 
   /// Without a name if they are unknown.
-  var sources: CheckSources { options.sources ?? CheckSources(spec: .init(name: "")) }
+  var sources: CheckSources { options.sources ?? CheckSources(spec: ("", [])) }
 }
 
 extension SpecCheck {
-  /// Combines the outcomes of all environments, given in the order in which they were requested.
-  ///
-  /// If the check is cancelled, the report is incomplete.
+  /// Combines the outcomes of all environments, in the order of the request. If it is cancelled, it is incomplete.
   public func report(_ outcomes: [CheckOutcome]) -> CheckReport {
     // If no environment exists, the mistake is in the request.
     let formed = outcomes.filter { $0.isFormed }
@@ -129,7 +125,6 @@ private struct FindingCollector {
     outcomeCount += 1
   }
 
-  /// Adds findings about the whole document.
   mutating func addStaticFindings(_ outcomes: [CheckOutcome]) {
     guard check.document.isValid else { return }
     if check.severity(of: .invalidSpec) != .off {
@@ -147,20 +142,18 @@ private struct FindingCollector {
         FindingDetail(help: "remove it"),
         SpecCorrection("remove the \(name.kind.rawValue) \"\(name.name)\"", .removal, at: name.pointer))
     }
-    if check.severity(of: .unknownRole) != .off {
-      for role in check.document.misspeltRoles() {
-        add(
-          .unknownRole, "the role \"\(role.role)\" of `\(role.view)` is not a known one", role.pointer,
-          FindingDetail(view: role.view, help: "did you mean \"\(role.likely)\"?"),
-          SpecCorrection("change the role to \"\(role.likely)\"", .replacement(role.likely), at: role.pointer))
-      }
+    for role in check.document.misspeltRoles() {
+      add(
+        .unknownRole, "the role \"\(role.role)\" of `\(role.view)` is not a known one", role.pointer,
+        FindingDetail(view: role.view, help: "did you mean \"\(role.likely)\"?"),
+        SpecCorrection("change the role to \"\(role.likely)\"", .replacement(role.likely), at: role.pointer))
     }
-    guard check.options.coversEverything, check.severity(of: .neverActive) != .off else { return }
-    addNeverActive(outcomes)
+    if check.options.coversEverything { addNeverActive(outcomes) }
   }
 
   private mutating func addNeverActive(_ outcomes: [CheckOutcome]) {
     let parts = check.document.parts()
+    // There are none if the rule is off.
     let checked = outcomes.filter { $0.usedParts.count == parts.count }
     guard !checked.isEmpty else { return }
     // Anything inside a part that is never active needs no finding of its own.
@@ -189,13 +182,12 @@ private struct FindingCollector {
     _ correction: SpecCorrection? = nil
   ) {
     guard check.severity(of: rule) != .off, !check.isIgnored(rule, at: pointer) else { return }
-    entries.append(
-      Entry(
-        finding: .init(rule: rule, message: message, pointer: pointer, detail: detail, correction: correction)))
+    let finding = EnvironmentFinding(
+      rule: rule, message: message, pointer: pointer, detail: detail, correction: correction)
+    entries.append(Entry(finding: finding))
   }
 
-  /// Merges findings with the same cause: findings of one rule about views of one row or stack, with the same magnitude
-  /// in the same environments.
+  /// Merges findings of one rule about views of one row or stack, with equal magnitudes in the same environments.
   mutating func joinCauses() {
     let known = found.values.filter {
       !Self.rulesOfLengths.contains($0.finding.rule) || $0.finding.magnitude >= RuleScene.leastLength
@@ -219,8 +211,7 @@ private struct FindingCollector {
     }
   }
 
-  /// Returns the least magnitude of each amount in each place. Magnitudes are of one amount if those between them have
-  /// gaps that may be rounding.
+  /// The least magnitude of each amount in each place; gaps within an amount may be rounding.
   private func amounts(of entries: [Entry]) -> [Place: [Double]] {
     var magnitudes: [Place: [Double]] = [:]
     for entry in entries where !check.isCancelled {
@@ -245,14 +236,10 @@ private struct FindingCollector {
     var detail = finding.detail
     if let correction = finding.correction { detail.fix = ranges.fix(correction) }
     if let conflict = detail.conflict { detail.conflict = ranges.located(conflict) }
-    var range = finding.detail.environmentText == nil ? ranges.range(of: finding.pointer) : nil
-    var line = range?.line ?? 1
-    var column = range?.column ?? 1
-    if let given = finding.detail.position {
-      // The position of a mistake can be inside the string at its pointer.
-      (line, column) = (given.line, given.column)
-      if let found = range, (found.line, found.column) != (line, column) { range = nil }
-    }
+    let range = detail.environmentText == nil ? ranges.range(of: finding.pointer) : nil
+    let start = range.map { JSONPosition(line: $0.line, column: $0.column) }
+    // The position of a mistake can be inside the string at its pointer.
+    let position = detail.position ?? start ?? JSONPosition(line: 1, column: 1)
     var environments = entry.environments
     if !environments.isEmpty { environments.insert(environments.remove(at: entry.worst), at: 0) }
     let isEverywhere = environments.isEmpty && !finding.isOfDocument
@@ -260,9 +247,9 @@ private struct FindingCollector {
     return CheckFinding(
       rule: finding.rule, severity: check.severity(of: finding.rule),
       message: check.options.scene.map { "scene \"\($0)\": \(finding.message)" } ?? finding.message,
-      pointer: finding.pointer, line: line, column: column, range: range, identity: finding.identity, detail: detail,
-      count: isEverywhere ? total : environments.count, total: total, environments: environments,
-      isWorstFirst: amountsDiffer(least, finding.magnitude))
+      pointer: finding.pointer, line: position.line, column: position.column, range: start == position ? range : nil,
+      identity: finding.identity, detail: detail, count: isEverywhere ? total : environments.count, total: total,
+      environments: environments, isWorstFirst: amountsDiffer(least, finding.magnitude))
   }
 }
 
@@ -273,19 +260,8 @@ extension CheckSeverity {
 
 /// The texts that the findings of a check refer to.
 public struct CheckSources: Sendable {
-  /// A text and its name.
-  public struct Text: Sendable {
-    /// The name of its file.
-    public let name: String
-    /// Its bytes.
-    public let bytes: [UInt8]
-
-    /// Creates a text.
-    public init(name: String, bytes: [UInt8] = []) {
-      self.name = name
-      self.bytes = bytes
-    }
-  }
+  /// The name of a file and its bytes.
+  public typealias Text = (name: String, bytes: [UInt8])
 
   /// The name of the text from standard input.
   public static let standardInput = "<stdin>"

@@ -1,8 +1,7 @@
 import Layout
 public import LayoutSpec
 
-/// The environments of a check, each with the first one that the document cannot distinguish from it. Devices with the
-/// same screen share one solve.
+/// The environments of a check, of which those that the document cannot distinguish share one solve.
 public struct EnvironmentSharing: Sendable {
   /// The indices of the environments to check.
   public private(set) var distinct: [Int] = []
@@ -17,23 +16,18 @@ public struct EnvironmentSharing: Sendable {
   ) {
     self.callers = callers
     var known: [VisibleEnvironment: Int] = [:]
-    let visible =
-      areApart ? callers.map { _ in nil } : document.visibleParts(of: callers) { isCancelled?() == true }
+    let visible = areApart ? callers.map { _ in nil } : document.visibleParts(of: callers) { isCancelled?() == true }
     for (index, visible) in visible.enumerated() {
-      if let position = visible.flatMap({ known[$0] }) {
-        positions.append(position)
-        continue
-      }
-      if let visible { known[visible] = distinct.count }
-      positions.append(distinct.count)
-      distinct.append(index)
+      let position = visible.flatMap { known[$0] } ?? distinct.count
+      if let visible { known[visible] = position }
+      if position == distinct.count { distinct.append(index) }
+      positions.append(position)
     }
   }
 }
 
 extension SpecCheck {
-  /// Returns which environments have the same outcome, so that one check is enough for them. Over ranges, each is
-  /// checked by itself.
+  /// Returns which environments share one outcome. Over ranges, each is checked by itself.
   ///
   /// - Complexity: O(document + environments).
   public func sharing(among callers: [CallerEnvironment], over ranges: [NumberRange] = []) -> EnvironmentSharing {
@@ -85,8 +79,7 @@ extension SpecDocument {
     ("windowControls", "window controls"), ("occlusions", "occlusions"), ("division", "divisions"),
   ]
 
-  /// With the custom traits of which the environments have one of several values: `85 devices, 2 orientations, plane;
-  /// only shift=off`.
+  /// With the custom traits: `85 devices, 2 orientations, plane; only shift=off`.
   func variation(of environments: some Collection<EnvironmentFacts>) -> String {
     guard isValid else { return "" }
     let system = FactTexts(environments.lazy.map { $0.system })

@@ -50,7 +50,7 @@ struct EnvironmentChecker {
     let (polytope, values) = (Polytope(box: []), AffineFunctions(solution))
     guard let facts = SceneFacts(polytope, values, inspect: { _ in inspection }) else { return }
     // The rules leave out what is invalid.
-    if facts.minimum == nil, check.usesMinimum {
+    if facts.minimum == nil, isOn(.smallTarget) || isOn(.smallTouchArea) {
       valid { () throws(SpecSolveError) in try inspection.minimumTarget() }
     }
     if facts.touchInsets == nil {
@@ -60,14 +60,11 @@ struct EnvironmentChecker {
       polytope, values, facts, rules,
       ambiguous: findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables },
       isCancelled: { [check] in check.isCancelled })
-    var point: ScenePoint?
+    lazy var here = ScenePoint(scene, at: [])
     var work = 0
     for rule in RuleScene.rules where rules.contains(rule) && !isCancelled {
-      for fault in scene.faults(of: rule, &work).faults {
-        let here = point ?? ScenePoint(scene, at: [])
-        point = here
-        if let finding = here.finding(fault.subject, amount: fault.amount) { findings.append(finding) }
-      }
+      let faults = scene.faults(of: rule, &work).faults
+      findings += faults.compactMap { here.finding($0.subject, amount: $0.amount) }
     }
   }
 

@@ -20,8 +20,7 @@ public struct CheckOptions: Sendable {
   public var sources: CheckSources?
   /// The options for solving.
   public var solving = SpecOptions()
-  /// The work to decide which cells are too small over ranges: the number of pairs of margins and of parts that may be
-  /// compared in each environment. Then cells are judged at samples.
+  /// The number of margins and parts to compare for cells in each environment, before they are judged at samples.
   package var cellWork = 4_000_000
 
   /// Creates the default options.
@@ -39,9 +38,6 @@ public struct SpecCheck: Sendable {
   private let commonFacts: [EnvironmentFacts.Fact]
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
-  /// A mistake in the smallest allowed size of a key is then reported.
-  private(set) var usesMinimum = false
-
   var isCancelled: Bool { options.solving.isCancelled?() == true }
 
   /// Creates a check of a spec.
@@ -51,7 +47,6 @@ public struct SpecCheck: Sendable {
     commonFacts = EnvironmentFacts.custom(of: document.environment, in: document)
     self.options = options
     ignoredRules = document.ignoredRules { options.solving.isCancelled?() == true }
-    usesMinimum = [.smallTarget, .smallTouchArea].contains { severity(of: $0) != .off }
   }
 
   /// Returns the outcome in one environment.
@@ -132,14 +127,14 @@ extension EnvironmentFinding {
       }
       return finding
     }
-    guard mistakes.omittedCount > 0 else { return findings }
-    var rest = EnvironmentFinding(
-      rule: .invalidSpec, message: "\(mistakes.omittedCount) more errors are not listed; fix these first",
-      pointer: "", identity: "omitted")
-    // It comes after the others.
-    rest.detail.position = findings.last?.detail.position
-    rest.isOfDocument = true
-    findings.append(rest)
+    if mistakes.omittedCount > 0 {
+      // It comes after the others.
+      let last = FindingDetail(position: findings.last?.detail.position)
+      findings.append(
+        EnvironmentFinding(
+          rule: .invalidSpec, message: "\(mistakes.omittedCount) more errors are not listed; fix these first",
+          pointer: "", identity: "omitted", isOfDocument: true, detail: last))
+    }
     return findings
   }
 

@@ -68,13 +68,12 @@ public struct DeviceReport: Sendable {
   }
 
   private static func writeRegions(of device: Device, to writer: inout JSONWriter) {
-    let orientations = Orientation.allCases.filter {
-      !device.posture($0).occlusions.isEmpty || device.posture($0).division != nil
+    let postures = Orientation.allCases.map { ($0, device.posture($0)) }.filter { _, posture in
+      !posture.occlusions.isEmpty || posture.division != nil
     }
-    guard !orientations.isEmpty else { return }
+    guard !postures.isEmpty else { return }
     writer.object("regions") { writer in
-      for orientation in orientations {
-        let posture = device.posture(orientation)
+      for (orientation, posture) in postures {
         writer.key(orientation.rawValue)
         writer.object { writer in
           if !posture.occlusions.isEmpty { writer.array("occlusions", of: posture.occlusions) { $1.rect($0) } }
@@ -89,7 +88,7 @@ public struct DeviceReport: Sendable {
     TextTable(
       [
         .init("ID"), .init("NAME"), .init("IDIOM"), .init("SIZE", .right), .init("SCALE", .right),
-        .init("SAFE AREA", .right), .init("LANDSCAPE", .right), .init("KEYBOARD", .right), .init("", .left),
+        .init("SAFE AREA", .right), .init("LANDSCAPE", .right), .init("KEYBOARD", .right), .init(""),
       ],
       rows: devices.map { device in
         [
@@ -124,8 +123,8 @@ public struct DeviceReport: Sendable {
         ["  size classes", sizes], ["  keyboard", "covers \(covered) pt, own view \(own) pt"],
         ["  splits", device.splits(orientation).map { $0.rawValue }.joined(separator: ", ") + gap],
       ]
-      rows += posture.occlusions.map { ["  occlusion", text($0)] }
-      if let division = posture.division { rows.append(["  division", text(division)]) }
+      let regions = posture.occlusions.map { ("occlusion", $0) } + (posture.division.map { [("division", $0)] } ?? [])
+      rows += regions.map { ["  \($0)", "\($1.commaText) pt (x,y,width,height)"] }
     }
     if !device.estimated.isEmpty { rows.append(["estimated", device.estimated.joined(separator: ", ")]) }
     return TextTable([.init(device.name), .init("")], rows: rows).text()
@@ -141,10 +140,6 @@ public struct DeviceReport: Sendable {
       }
       return Self.facts(of: device).map { (heading: $0.key, text: $0.text) } + postures
     }
-    return commaSeparated((rows.first.map { [$0.map { $0.heading }] } ?? []) + rows.map { $0.map { $0.text } })
-  }
-
-  private static func text(_ frame: Rect) -> String {
-    frame.numbers.map(numberText).joined(separator: ",") + " pt (x,y,width,height)"
+    return commaSeparated(rows.prefix(1).map { $0.map { $0.heading } } + rows.map { $0.map { $0.text } })
   }
 }

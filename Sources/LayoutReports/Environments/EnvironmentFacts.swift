@@ -37,8 +37,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
     self.init(resolved.environment, resolved.keyboardFrame, custom == common ? common : custom)
   }
 
-  /// Does not evaluate the spec, which may reject the environment. `common` are the custom facts of an environment
-  /// without own traits and metrics.
+  /// Does not evaluate the spec, which may reject it. `common` are the custom facts without own traits and metrics.
   init(of caller: CallerEnvironment, in document: SpecDocument, common: [Fact]) {
     let request = caller.request.over(document.environment)
     guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: document.usesKeyboardRoot)
@@ -73,43 +72,41 @@ public struct EnvironmentFacts: Hashable, Sendable {
   }
 
   private init(_ environment: LayoutEnvironment, _ keyboardFrame: Rect?, _ custom: [Fact]) {
-    let (keyboard, needsGlobe) = (environment.keyboard, environment.needsInputModeSwitchKey)
-    let globe = Fact(
-      "needsInputModeSwitchKey", .flag(needsGlobe), words: needsGlobe ? "needs a globe key" : "needs no globe key",
-      isUnusual: true)
+    var request = environment.ownRequest
+    request.split = environment.split
+    request.contentSizeCategory = environment.contentSizeCategory
+    request.keyboard = .init(
+      state: environment.keyboard.state, frame: keyboardFrame, height: environment.keyboard.height)
+    request.needsInputModeSwitchKey = environment.needsInputModeSwitchKey
+    system = Self.system(of: request) + environment.unusualFacts
     self.custom = custom
-    system =
-      Self.facts(
-        environment.device?.id,
-        window: environment.device == nil || environment.split == .custom ? environment.window : nil,
-        environment.orientation, environment.split, environment.layoutDirection, environment.contentSizeCategory)
-      + [globe, Fact(keyboard.state, keyboard.height, keyboardFrame)]
-      + environment.unusualFacts
   }
 
   /// For a request whose environment was rejected.
   private init(_ request: EnvironmentRequest) {
-    let device: String? = if case .id(let id) = request.device { id } else { nil }
-    let (state, keyboard) = (request.keyboard?.state, request.keyboard)
-    system =
-      Self.facts(
-        device, window: request.window, request.orientation, request.split, request.layoutDirection,
-        request.contentSizeCategory)
-      + [state.map { Fact($0, keyboard?.height, keyboard?.frame) }].compactMap { $0 }
+    system = Self.system(of: request).filter { $0.key != "needsInputModeSwitchKey" }
     custom = Self.custom(
       request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
       request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
   }
 
-  private static func facts(
-    _ device: String?, window: Rect?, _ orientation: Orientation?, _ split: Split?,
-    _ direction: LayoutEnvironment.LayoutDirection?, _ size: LayoutEnvironment.ContentSizeCategory?
-  ) -> [Fact] {
+  private static func system(of request: EnvironmentRequest) -> [Fact] {
+    let device: String? = if case .id(let id) = request.device { id } else { nil }
+    let (keyboard, state) = (request.keyboard, request.keyboard?.state)
     let facts = [
-      device.map { Fact("device", .word($0)) }, window.map { Fact("window", .window($0)) },
-      orientation.map { Fact("orientation", .word($0.rawValue)) }, split.map { Fact("split", .word($0.rawValue)) },
-      direction.map { Fact("layoutDirection", .word($0.rawValue)) },
-      size.map { Fact("contentSizeCategory", .word($0.rawValue)) },
+      device.map { Fact("device", .word($0)) }, request.window.map { Fact("window", .window($0)) },
+      request.orientation.map { Fact("orientation", .word($0.rawValue)) },
+      request.split.map { Fact("split", .word($0.rawValue)) },
+      request.layoutDirection.map { Fact("layoutDirection", .word($0.rawValue)) },
+      request.contentSizeCategory.map { Fact("contentSizeCategory", .word($0.rawValue)) },
+      request.needsInputModeSwitchKey.map {
+        Fact(
+          "needsInputModeSwitchKey", .flag($0), words: $0 ? "needs a globe key" : "needs no globe key", isUnusual: true)
+      },
+      state.map {
+        let value = Fact.Value.keyboard($0, height: keyboard?.height, frame: keyboard?.frame)
+        return Fact("keyboard", value, words: "keyboard \(value.text)")
+      },
     ]
     return facts.compactMap { $0 }
   }
@@ -149,21 +146,15 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
   var allKeys: Set<String> { Set(facts.map { $0.id }) }
 
-  /// Returns the values of some keys as text: `iphone-se-1 portrait`.
-  ///
-  /// A whole screen, left to right and the default text size are not worth a word beside others.
+  /// Returns the values of some keys as text, such as `iphone-se-1 portrait`, without defaults beside others.
   public func text(_ keys: Set<String>) -> String {
     let found = facts.filter { keys.contains($0.id) }
     // An environment without what is unusual about others is named by its device.
     let wanted = found.isEmpty ? facts.filter { Self.usualKeys.contains($0.id) } : found
-    let words = wanted.filter { Fact.defaults[$0.key] != $0.text }
-    let isOnlyDefault = words.isEmpty && !wanted.contains { $0.key == "split" }
-    return Self.text(isOnlyDefault ? wanted : words)
-  }
-
-  private static func text(_ facts: [Fact]) -> String {
-    let usual = facts.filter { !$0.isUnusual }.map { $0.words }.joined(separator: " ")
-    let words = [usual] + facts.filter { $0.isUnusual }.map { $0.words }
+    let notable = wanted.filter { Fact.defaults[$0.key] != $0.text }
+    let shown = notable.isEmpty && !wanted.contains { $0.key == "split" } ? wanted : notable
+    let usual = shown.filter { !$0.isUnusual }.map { $0.words }.joined(separator: " ")
+    let words = [usual] + shown.filter { $0.isUnusual }.map { $0.words }
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -208,11 +199,6 @@ struct FactTexts {
 }
 
 extension EnvironmentFacts.Fact {
-  fileprivate init(_ keyboard: KeyboardState, _ height: Double?, _ frame: Rect?) {
-    let value = Value.keyboard(keyboard, height: height, frame: frame)
-    self.init("keyboard", value, words: "keyboard \(value.text)")
-  }
-
   enum Value: Hashable, Sendable {
     case word(String)
     case flag(Bool)
@@ -293,7 +279,9 @@ extension LayoutEnvironment {
   }
 
   /// The environment with the same device, orientation, window and direction, in which everything else is derived.
-  var usual: LayoutEnvironment? {
+  var usual: LayoutEnvironment? { try? LayoutEnvironment(resolving: ownRequest) }
+
+  fileprivate var ownRequest: EnvironmentRequest {
     var request = EnvironmentRequest()
     if let device { request.device = .id(device.id) }
     if device == nil || split == .custom {
@@ -304,13 +292,13 @@ extension LayoutEnvironment {
     }
     request.orientation = orientation
     request.layoutDirection = layoutDirection
-    return try? LayoutEnvironment(resolving: request)
+    return request
   }
 }
 
 extension Rect {
   /// As on the command line: `867,0,84,120`.
-  fileprivate var commaText: String { numbers.map(numberText).joined(separator: ",") }
+  var commaText: String { numbers.map(numberText).joined(separator: ",") }
 }
 
 extension SpecDocument {
@@ -324,8 +312,7 @@ extension SpecDocument {
 }
 
 extension ResolvedEnvironment {
-  /// The environment in a few words: the device or window, the orientation, the custom traits, and everything else that
-  /// is not the default, except for metrics.
+  /// The environment in a few words: the device or window, and everything that is not the default, except for metrics.
   public var summary: String { summary(omitting: [:]) }
 
   /// The same, without the traits that have these values.

@@ -69,12 +69,7 @@ extension ExplainReport.Explanation {
 
 extension ExplainReport.Step {
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.object("values", onOneLine: true) { writer in
-      for value in values {
-        writer.key(value.variable)
-        writer.fixed6(value.value)
-      }
-    }
+    writer.numbers("values", values.map { ($0.variable, $0.value) })
     if let sum { writer.string("sum", sum) }
     writer.objects("constraints", of: reasons, onOneLine: true) { reason, writer in
       writer.string("constraint", reason.constraint)
@@ -88,7 +83,7 @@ extension AmbiguousRange {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.string("variable", variable)
     writer.string("range", range)
-    writer.direction(direction)
+    writer.numbers("direction", direction.map { ($0.variable, $0.change) })
     writer.string("help", suggestion)
   }
 }

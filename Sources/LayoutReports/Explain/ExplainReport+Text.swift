@@ -6,7 +6,12 @@ extension ExplainReport {
     let scope = " " + styler.styled(.dim, "(\(printable(environment.text(notableKeys))))")
     switch content {
     case .explanations(let explanations):
-      return explanations.map { text(of: $0, scope, styler) }.joined(separator: "\n") + inactiveConstraints(styler)
+      let chains = explanations.map { text(of: $0, scope, styler) }.joined(separator: "\n")
+      guard !inactive.isEmpty else { return chains }
+      return chains + "\n" + styler.styled(.bold, "Inactive because a view that they name is absent:") + "\n"
+        + list(inactive, styler) { constraint in
+          ", without \(printable(constraint.absentViews.map { "`\($0)`" }.joined(separator: ", ")))"
+        }
     case .ambiguities(let ambiguities): return text(of: ambiguities, scope, styler)
     case .conflict(let conflict): return text(of: conflict, scope, styler)
     case .absence(let absence): return text(of: absence, scope, styler)
@@ -44,14 +49,6 @@ extension ExplainReport {
   }
 
   private static func rest(_ count: Int) -> String { count > 0 ? "  … and \(count) more, with --format json\n" : "" }
-
-  private func inactiveConstraints(_ styler: ANSIStyler) -> String {
-    guard !inactive.isEmpty else { return "" }
-    return "\n" + styler.styled(.bold, "Inactive because a view that they name is absent:") + "\n"
-      + list(inactive, styler) { constraint in
-        ", without \(printable(constraint.absentViews.map { "`\($0)`" }.joined(separator: ", ")))"
-      }
-  }
 
   private func text(of explanation: Explanation, _ scope: String, _ styler: ANSIStyler) -> String {
     let head = "\(printable(explanation.name)) = \(shortNumber(explanation.value))"
@@ -95,18 +92,14 @@ extension ExplainReport {
 
   /// One per line. If a stack has many, they share a line.
   private static func reasons(of step: Step) -> [String] {
-    guard step.reasons.count > 1 else {
-      return step.reasons.map { reason in
-        let name = reason.displayName == reason.text ? "" : "  [\(printable(reason.displayName))]"
+    let isOne = step.reasons.count == 1
+    let sum = isOne ? [] : [step.sum].compactMap { $0 }
+    if step.reasons.count > 4 { return sum + combined(step.reasons.map { $0.displayName }).map(printable) }
+    return sum
+      + step.reasons.map { reason in
+        let name = isOne && reason.displayName == reason.text ? "" : "  [\(printable(reason.displayName))]"
         return printable(reason.text) + name + remark(reason)
       }
-    }
-    var lines: [String] = []
-    if let sum = step.sum { lines.append(sum) }
-    guard step.reasons.count > 4 else {
-      return lines + step.reasons.map { "\(printable($0.text))  [\(printable($0.displayName))]\(remark($0))" }
-    }
-    return lines + combined(step.reasons.map { $0.displayName }).map(printable)
   }
 
   /// Those of the same stack and kind are combined: `/views/0/stack#units.1…10`.

@@ -38,8 +38,7 @@ public struct ExplainReport: Sendable {
     public var steps: [Step] = []
     /// The ambiguity of the value, or `nil` if the constraints determine it.
     public var ambiguity: AmbiguousRange?
-    /// The reason in the environment, as the end of a sentence such as `because the keyboard is docked`, or `nil` for
-    /// the root, or if constraints determine the value.
+    /// The end of a sentence such as `because the keyboard is docked`, or `nil` if constraints determine the value.
     public var environmentReason: String?
   }
 
@@ -86,9 +85,7 @@ extension ExplainError: CustomStringConvertible {
 }
 
 extension ExplainReport {
-  /// Explains a target, or without one, what is ambiguous. If there is no layout, explains the conflict instead.
-  ///
-  /// For an absent view it explains the absence, whether or not the layout has a solution.
+  /// Explains a target, or without one, what is ambiguous; the conflict, if there is one; or why a view is absent.
   public init(
     _ document: SpecDocument, for caller: CallerEnvironment, target: ExplanationTarget? = nil,
     options: SpecOptions = SpecOptions()
@@ -102,32 +99,30 @@ extension ExplainReport {
     name = document.name
     environment = EnvironmentFacts(inspection.environment)
     notableKeys = EnvironmentFacts.notableKeys(of: inspection)
-    if let absence = target.flatMap({ inspection.absence(ofView: $0.item) }) {
-      content = .absence(absence)
-      if inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
-      return
+    content = try Self.content(inspection, target, options)
+    if let target, case .explanations(let explanations) = content,
+      explanations.contains(where: { $0.ambiguity != nil })
+    {
+      inactive = inspection.inactiveConstraints(ofView: target.item).filter { !$0.absentViews.isEmpty }
     }
+    if options.isCancelled?() == true || inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
+  }
+
+  private static func content(
+    _ inspection: SpecInspection, _ target: ExplanationTarget?, _ options: SpecOptions
+  ) throws(ExplainError) -> Content {
+    if let absence = target.flatMap({ inspection.absence(ofView: $0.item) }) { return .absence(absence) }
     let solution: LayoutSolution
     do throws(LayoutSolveError) {
       solution = try inspection.solve(options: options)
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw .solve(inspection.solveError(error)) }
-      content = .conflict(inspection.named(conflict))
-      if inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
-      return
+      return .conflict(inspection.named(conflict))
     }
     let writer = ExplanationWriter(
       inspection: inspection, solution: solution, isCancelled: options.isCancelled ?? { false })
-    if let target {
-      let explanations = try writer.explanations(of: target)
-      content = .explanations(explanations)
-      if explanations.contains(where: { $0.ambiguity != nil }) {
-        inactive = inspection.inactiveConstraints(ofView: target.item).filter { !$0.absentViews.isEmpty }
-      }
-    } else {
-      content = .ambiguities(try writer.ambiguities())
-    }
-    if writer.isCancelled() || inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
+    guard let target else { return .ambiguities(try writer.ambiguities()) }
+    return .explanations(try writer.explanations(of: target))
   }
 }
 
@@ -217,20 +212,20 @@ private struct ExplanationWriter {
 
   /// `10 × unit + 9 × 6 = 387`, or `nil` if the rules belong to several stacks or divide the space in another way.
   private func stackSum(_ references: [ConstraintReference]) -> String? {
-    var owner: Int?
+    var owners: Set<Int> = []
     var reachesEnd = false
     for reference in references {
-      guard case .stackRule(let view, let rule) = reference, owner == nil || owner == view else { return nil }
-      owner = view
+      guard case .stackRule(let view, let rule) = reference else { return nil }
+      owners.insert(view)
       if rule == .trail { reachesEnd = true }
     }
     let tree = inspection.tree
-    guard let owner, reachesEnd, let stack = tree.views[owner].stack, let handle = tree.view(owner) else { return nil }
-    let children = tree.children(of: handle)
+    guard owners.count == 1, let owner = owners.first, reachesEnd, let stack = tree.views[owner].stack,
+      let children = tree.view(owner).map(tree.children), children.count > 1
+    else { return nil }
     let isHorizontal = stack.axis == .horizontal
     let size = isHorizontal ? solution.frames[owner].width : solution.frames[owner].height
     let inset = isHorizontal ? stack.insets.leading + stack.insets.trailing : stack.insets.top + stack.insets.bottom
-    guard children.count > 1 else { return nil }
     let count: Double
     let noun: String
     switch stack.distribution {
@@ -243,8 +238,7 @@ private struct ExplanationWriter {
     let gaps = children.dropLast().map { tree[$0].spacingAfter ?? stack.spacing }
     let areEven = gaps.allSatisfy { $0 == stack.spacing }
     // Units include the gaps that they span, so those are counted once per unit.
-    let spanned = (count - Double(children.count)) * stack.spacing
-    let spacing = gaps.reduce(0, +) + spanned
+    let spacing = gaps.reduce(0, +) + (count - Double(children.count)) * stack.spacing
     let unit = (room - spacing) / count
     let even = "\(shortNumber(count - 1)) × \(shortNumber(stack.spacing))"
     let sum = spacing == 0 ? "" : " + " + (areEven ? even : shortNumber(spacing))

@@ -39,30 +39,23 @@ struct ReasonChain {
       head += 1
       for variable in rows[row] where cameFrom[variable] == nil {
         cameFrom[variable] = row
-        guard let other = owner[variable] else {
-          exchange(variable, cameFrom, start)
-          return true
+        if let other = owner[variable] {
+          queue.append(other)
+          continue
         }
-        queue.append(other)
+        // Each row on the way gives its variable to the row before it.
+        var free: Int? = variable
+        while let variable = free, let row = cameFrom[variable] {
+          (free, determined[row], owner[variable]) = (row == start ? nil : determined[row], variable, row)
+        }
+        return true
       }
     }
     return false
   }
-
-  private mutating func exchange(_ free: Int, _ cameFrom: [Int: Int], _ start: Int) {
-    var variable = free
-    while let row = cameFrom[variable] {
-      let former = determined[row]
-      determined[row] = variable
-      owner[variable] = row
-      guard row != start, let former else { return }
-      variable = former
-    }
-  }
 }
 
-/// Finds constraints that determine a variable, preferring those that are near it: a view's own row before a detour
-/// through other rows that have the same unit.
+/// Finds the nearest constraints that determine a variable: those of a view's own row rather than of other rows.
 struct NearestReasons {
   private let problem: Problem
   private var equations: [Int: [Int]] = [:]
@@ -102,8 +95,7 @@ struct NearestReasons {
     return nil
   }
 
-  /// The constraints that determine a variable, and those that determine the other variables in them, or `nil` if they
-  /// do not determine all of them yet.
+  /// The constraints that determine a variable and all others in them, or `nil` if they do not determine all yet.
   private func closure(of target: Int, _ elimination: inout Elimination) -> [Int]? {
     var rows: Set<Int> = []
     var variables: Set<Int> = [target]

@@ -28,10 +28,7 @@ public struct ExplanationTarget: Hashable, Sendable {
     (try? quantities(inspection, solution))?.first?.value
   }
 
-  /// Returns the attribute, or all that determine the frame of the item.
-  ///
-  /// - Throws: an error if there is no such view, or if the guide depends on the spec's margins but no active constraint
-  ///   names it, so it is not computed, or if it is the keyboard's and the root is not the window.
+  /// Returns the attribute, or all that determine the frame. Throws an error if the layout has no such view or guide.
   func quantities(
     _ inspection: SpecInspection, _ solution: LayoutSolution
   ) throws(ValueTextError) -> [ExplainedQuantity] {
@@ -51,7 +48,7 @@ public struct ExplanationTarget: Hashable, Sendable {
       }
     }
     if item == Guide.root.rawValue {
-      return all(of: Rect(width: root.width, height: root.height), [.width, .height]) { attribute in
+      return all(of: Rect(root), [.width, .height]) { attribute in
         // The edges at 0 depend on nothing.
         attribute.share == 0 ? [] : [.root(attribute.isHorizontal ? .horizontal : .vertical)]
       }
@@ -67,7 +64,10 @@ public struct ExplanationTarget: Hashable, Sendable {
       return all(of: frame, reason: inspection.reason(of: guide))
     }
     guard let view = tree.views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
-      throw ValueTextError(missing(inspection))
+      throw ValueTextError(
+        item.hasPrefix("/constraints")
+          ? "\"\(item)\" is not a view; write VIEW or VIEW.ATTRIBUTE, such as a view that the constraint names"
+          : "unknown view \"\(item)\"\(correction(of: item, among: inspection.document.viewIDs))")
     }
     let baselines = (first: tree.views[view].firstBaseline, last: tree.views[view].lastBaseline)
     return all(of: solution.frames[view], baselines: baselines) { attribute in
@@ -79,12 +79,6 @@ public struct ExplanationTarget: Hashable, Sendable {
     }
   }
 
-  private func missing(_ inspection: SpecInspection) -> String {
-    if item.hasPrefix("/constraints") {
-      return "\"\(item)\" is not a view; write VIEW or VIEW.ATTRIBUTE, such as a view that the constraint names"
-    }
-    return "unknown view \"\(item)\"\(correction(of: item, among: inspection.document.viewIDs))"
-  }
 }
 
 struct ExplainedQuantity {
@@ -125,17 +119,10 @@ extension SpecInspection {
 extension Rect {
   /// A baseline is the lower edge.
   func value(of attribute: Attribute, root: Size, isMirrored: Bool) -> Double {
-    switch attribute {
-    case .left: x
-    case .right: right
-    case .top: y
-    case .width: width
-    case .height: height
-    case .leading: isMirrored ? root.width - right : x
-    case .trailing: isMirrored ? root.width - x : right
-    case .centerX: center.x
-    case .centerY: center.y
-    case .bottom, .firstBaseline, .lastBaseline: bottom
-    }
+    let (position, size) = attribute.isHorizontal ? (x, width) : (y, height)
+    if attribute.isSize { return size }
+    let share = attribute.share ?? 1
+    return isMirrored && attribute.isDirectional
+      ? root.width - (position + (1 - share) * size) : position + share * size
   }
 }

@@ -2,8 +2,7 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// A change from the golden frames that views share: they moved alike, are new, or were removed. Or a change of whole
-/// environments.
+/// A change from the golden frames that views share, or of whole environments.
 package struct GoldenChange: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The views, or the root, have other frames.
@@ -13,8 +12,7 @@ package struct GoldenChange: Hashable, Sendable {
     case newEnvironment
     /// The environments are only in the file.
     case removedEnvironment
-    /// The layout has a problem, no longer has one, or has another one. The values are problem codes, or `nil` for a
-    /// solved layout.
+    /// The code of a problem before and now, or `nil` for a solved layout.
     case problem(from: String?, to: String?)
   }
 
@@ -31,8 +29,7 @@ package struct GoldenChange: Hashable, Sendable {
   /// All occurrences, in the order of the environments.
   package let occurrences: [Occurrence]
 
-  /// Up to three of the occurrences: in the first, the middle and the last environment, or the first three if there are
-  /// one or two environments.
+  /// In the first, the middle and the last environment, or the first three if there are one or two environments.
   package var examples: [Occurrence] {
     guard environments.count > 2 else { return Array(occurrences.prefix(3)) }
     let wanted = [environments[0], environments[environments.count / 2], environments[environments.count - 1]]
@@ -61,21 +58,25 @@ extension GoldenComparison {
   /// first, then what concerns most views in most environments.
   /// - Complexity: O(n log n) in the number of differences.
   package var changes: [GoldenChange] {
-    var subjects = OrderedDictionary<ChangedSubject.Identity, ChangedSubject>()
+    var subjects = OrderedDictionary<Subject, [GoldenChange.Occurrence]>()
     for (index, environment) in environments.enumerated() {
       for difference in environment.differences {
-        let identity = ChangedSubject.Identity(view: difference.view.map { Name($0) }, kind: difference.kind)
-        subjects[identity, default: ChangedSubject(kind: difference.kind, view: difference.view)].occurrences
-          .append(GoldenChange.Occurrence(environment: index, difference: difference))
+        let subject = Subject(view: difference.view.map { Name($0) }, kind: difference.kind)
+        subjects[subject, default: []].append(.init(environment: index, difference: difference))
       }
     }
+    let single = subjects.values.map(GoldenChange.init)
     var changes: [GoldenChange] = []
     for (amounts, environments) in [(true, true), (true, false), (false, false)] {
-      var groups = OrderedDictionary<ChangedSubject.Key, [ChangedSubject]>()
-      for subject in subjects.values {
-        groups[subject.key(hasAmounts: amounts, hasEnvironments: environments), default: []].append(subject)
+      var groups = OrderedDictionary<GoldenChange.Key, [GoldenChange]>()
+      for change in single {
+        groups[change.key(hasAmounts: amounts, hasEnvironments: environments), default: []].append(change)
       }
-      changes = groups.values.map(GoldenChange.init)
+      changes = groups.values.map { group in
+        // Sorting is stable, so that the order in an environment is kept.
+        group.count == 1
+          ? group[0] : GoldenChange(group.flatMap { $0.occurrences }.sorted { $0.environment < $1.environment })
+      }
       if changes.count <= Self.fineCount { break }
     }
     func order(_ index: Int) -> (Int, Int, Int) {
@@ -85,37 +86,29 @@ extension GoldenComparison {
   }
 }
 
-extension GoldenChange {
-  fileprivate init(_ subjects: [ChangedSubject]) {
-    var occurrences = subjects.flatMap { $0.occurrences }
-    // Sorting is stable, so that the order in an environment is kept.
-    if subjects.count > 1 { occurrences.sort { $0.environment < $1.environment } }
-    self.init(
-      kind: subjects[0].kind, views: subjects.compactMap { $0.view },
-      environments: occurrences.map { $0.environment }.uniqued, occurrences: occurrences)
-  }
+/// A view, or the whole environment, and a kind of change.
+private struct Subject: Hashable {
+  let view: Name?
+  let kind: GoldenChange.Kind
 }
 
-/// A view, or the whole environment, with all of its differences of one kind.
-private struct ChangedSubject {
-  struct Identity: Hashable {
-    let view: Name?
-    let kind: GoldenChange.Kind
+extension GoldenChange {
+  fileprivate init(_ occurrences: [Occurrence]) {
+    self.init(
+      kind: occurrences[0].difference.kind,
+      views: occurrences.compactMap { $0.difference.view }.withoutDuplicates { Name($0) },
+      environments: occurrences.map { $0.environment }.uniqued, occurrences: occurrences)
   }
 
-  struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     let kind: GoldenChange.Kind
     let changedNumbers: [Bool]
     let amounts: [Double]?
     let environments: [Int]?
   }
 
-  let kind: GoldenChange.Kind
-  let view: String?
-  var occurrences: [GoldenChange.Occurrence] = []
-
   /// What views that changed alike have in common.
-  func key(hasAmounts: Bool, hasEnvironments: Bool) -> Key {
+  fileprivate func key(hasAmounts: Bool, hasEnvironments: Bool) -> Key {
     let changes = occurrences.compactMap { $0.difference.changes }
     let isConstant = changes.allSatisfy { $0 == changes[0] }
     return Key(
@@ -126,8 +119,7 @@ private struct ChangedSubject {
 }
 
 extension GoldenComparison.Difference {
-  /// The changes of x, y, width and height to hundredths, or `nil` if nothing moved. The numbers of a file are rounded to
-  /// thousandths, so that equal changes may differ by one of these.
+  /// In hundredths; `nil` if nothing moved. The numbers of a file are rounded to thousandths, so equal changes differ.
   fileprivate var changes: [Double]? {
     guard let before, let after else { return nil }
     return zip(after.numbers, before.numbers).map { (($0 - $1) * 100).rounded() / 100 }
@@ -154,16 +146,7 @@ extension GoldenChange {
     }
   }
 
-  var kindName: String {
-    switch kind {
-    case .moved: "moved"
-    case .new: "new"
-    case .removed: "removed"
-    case .newEnvironment: "newEnvironment"
-    case .removedEnvironment: "removedEnvironment"
-    case .problem: "problem"
-    }
-  }
+  var kindName: String { if case .problem = kind { "problem" } else { "\(kind)" } }
 
   private static func text(from least: Double, to most: Double) -> String {
     func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + numberText(value) }
@@ -172,7 +155,6 @@ extension GoldenChange {
 }
 
 extension GoldenComparison.Difference {
-  /// `nil` if the difference is of the whole environment.
   var sentence: String? {
     guard let view else { return nil }
     switch (before?.text, after?.text) {

@@ -13,7 +13,6 @@ package struct GoldenComparison: Hashable, Sendable {
     package let differences: [Difference]
   }
 
-  /// A difference in one environment.
   package struct Difference: Hashable, Sendable {
     /// The view's id, `root`, or `nil` for the whole environment.
     package let view: String?
@@ -27,12 +26,8 @@ package struct GoldenComparison: Hashable, Sendable {
 
   package var differing: [Environment] { environments.filter { !$0.differences.isEmpty } }
 
-  /// Compares frames.
+  /// Compares the expected frames with the current ones for the same options, whose numbers may differ by the tolerance.
   ///
-  /// - Parameters:
-  ///   - golden: the expected frames.
-  ///   - now: the current frames, for the same options.
-  ///   - tolerance: the largest difference of a number in points.
   /// - Complexity: O(n) in the number of views.
   package init(of golden: GoldenFrames, with now: [GoldenFrames.Section], tolerance: Double) {
     var environments: [Environment] = []
@@ -40,20 +35,19 @@ package struct GoldenComparison: Hashable, Sendable {
     var waiting: [String: [Int]] = [:]
     for (index, section) in now.enumerated().reversed() { waiting[section.environment, default: []].append(index) }
     var met: Set<Int> = []
+    func add(_ name: String, _ golden: GoldenFrames.Section?, _ current: Int?, _ differences: [Difference]) {
+      environments.append(Environment(name: name, golden: golden, current: current, differences: differences))
+    }
     for section in golden.sections {
-      let index = waiting[section.environment]?.popLast()
-      let differences =
-        index.map { Self.differences(section, now[$0], tolerance: tolerance) }
-        ?? [Difference(view: nil, kind: .removedEnvironment)]
-      if let index { met.insert(index) }
-      environments.append(
-        Environment(name: section.environment, golden: section, current: index, differences: differences))
+      if let index = waiting[section.environment]?.popLast() {
+        met.insert(index)
+        add(section.environment, section, index, Self.differences(section, now[index], tolerance: tolerance))
+      } else {
+        add(section.environment, section, nil, [Difference(view: nil, kind: .removedEnvironment)])
+      }
     }
     for (index, section) in now.enumerated() where !met.contains(index) {
-      environments.append(
-        Environment(
-          name: section.environment, golden: nil, current: index,
-          differences: [Difference(view: nil, kind: .newEnvironment)]))
+      add(section.environment, nil, index, [Difference(view: nil, kind: .newEnvironment)])
     }
     self.environments = environments
   }
@@ -73,9 +67,7 @@ package struct GoldenComparison: Hashable, Sendable {
       guard before.greatestDifference(from: after) > tolerance + 1e-9 else { return }
       found.append(Difference(view: view, kind: .moved, before: before, after: after))
     }
-    compare(
-      "root", Rect(width: rootBefore.width, height: rootBefore.height),
-      Rect(width: rootAfter.width, height: rootAfter.height))
+    compare("root", Rect(rootBefore), Rect(rootAfter))
     var frames: [Name: Rect] = [:]
     for view in after { frames[Name(view.id)] = view.frame }
     for view in before {

@@ -8,7 +8,6 @@ import LayoutSpec
 /// one line for each view: `id x y width height`, in points, rounded to three decimals, in document order. A section
 /// without a solution has the code of a problem instead.
 package struct GoldenFrames: Hashable, Sendable {
-  /// A layout in one environment.
   package struct Section: Hashable, Sendable {
     package let environment: String
     package let content: Content
@@ -19,7 +18,6 @@ package struct GoldenFrames: Hashable, Sendable {
     }
   }
 
-  /// The layout in an environment.
   package enum Content: Hashable, Sendable {
     /// The root's size, and the frames of the views in document order.
     case solved(root: Size, views: [View])
@@ -42,11 +40,9 @@ package struct GoldenFrames: Hashable, Sendable {
     self.sections = sections
   }
 
-  /// The sections whose layout has no solution.
   package var problems: [Section] { sections.filter { $0.content.problem != nil } }
 
-  /// Returns the default values of the traits of a spec that no environment of the file names, because the spec has
-  /// gained them. They are no differences between environments.
+  /// The default values of traits that no environment of the file names, because they are new in the spec.
   package func defaultsOfNewTraits(in spec: SpecDocument) -> [Name: Name] {
     var named: Set<Name> = []
     for section in sections {
@@ -63,7 +59,6 @@ package struct GoldenFrames: Hashable, Sendable {
 extension GoldenFrames.Content {
   var problem: String? { if case .problem(let code) = self { code } else { nil } }
 
-  /// Creates the rounded frames of a result.
   package init(_ result: SpecResult) {
     self = .solved(
       root: Size(width: roundedToThousandths(result.root.width), height: roundedToThousandths(result.root.height)),
@@ -82,14 +77,8 @@ package struct GoldenFramesError: Error, Hashable, Sendable {
   package let line: Int
 }
 
-extension GoldenFramesError: CustomStringConvertible {
-  package var description: String { "line \(line): \(message)" }
-}
-
 extension GoldenFrames {
-  /// The text of the file.
-  ///
-  /// An empty line precedes each section and is nowhere else, so that a view may have any id.
+  /// The text of the file. An empty line precedes each section and is nowhere else, so that a view may have any id.
   package var text: String {
     var writer = JSONWriter(capacity: 256)
     writer.array(of: options) { $1.string($0) }
@@ -119,8 +108,7 @@ extension GoldenFrames {
   }
 }
 
-/// Reads the lines of a file one by one. Lines are bytes, because a space may belong to a character with the scalar
-/// before it.
+/// Reads the lines of a file as bytes, because a space may belong to a character with the scalar before it.
 private struct GoldenFramesReader {
   static let heading = "layoutc frames 1"
 
@@ -128,7 +116,6 @@ private struct GoldenFramesReader {
   private var options: [String] = []
   private var sections: [GoldenFrames.Section] = []
   private var environment: String?
-  /// The first line of the section.
   private var content: GoldenFrames.Content?
   private var views: [GoldenFrames.View] = []
   private var followsEmptyLine = false

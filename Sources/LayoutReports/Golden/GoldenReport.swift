@@ -14,16 +14,11 @@ package struct GoldenReport: Sendable {
   fileprivate var environmentCount: Int { comparison.environments.count }
   fileprivate var differingCount: Int { comparison.differing.count }
 
-  /// Creates a report on a spec.
-  ///
-  /// - Parameters:
-  ///   - scene: the name of the layout in a file with several.
-  ///   - changes: the changes of the comparison.
-  ///   - pictures: the files with pictures of changes, by the index of the change.
-  ///   - positions: the positions of views in the spec's file, by id. Other views are annotated in the first line.
+  /// Creates a report on a spec, or on a `scene` of it. Pictures are by the index of the change, and positions by the id
+  /// of the view; changes of other views are annotated in the first line.
   package init(
-    file: String, scene: String? = nil, comparison: GoldenComparison, changes: [GoldenChange],
-    pictures: [Int: String] = [:], positions: [String: JSONPosition] = [:]
+    file: String, scene: String?, comparison: GoldenComparison, changes: [GoldenChange], pictures: [Int: String],
+    positions: [String: JSONPosition]
   ) {
     (self.file, self.scene, self.comparison, self.changes) = (file, scene, comparison, changes)
     (self.pictures, self.positions) = (pictures, positions)
@@ -53,17 +48,12 @@ package struct GoldenSummary: Sendable {
 
   private static let shownChanges = 20
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - reports: the reports on the specs.
-  ///   - abandoned: the files of golden frames that no layout has any more.
-  ///   - isVerbose: whether all changes, views and environments are listed, instead of 20 changes with three examples.
-  package init(_ reports: [GoldenReport], abandoned: [String] = [], isVerbose: Bool = false) {
+  /// Creates a report; `abandoned` are the files of golden frames that no layout has any more. If it is verbose, all
+  /// changes, views and environments are listed, instead of 20 changes with three examples.
+  package init(_ reports: [GoldenReport], abandoned: [String], isVerbose: Bool) {
     (self.reports, self.abandoned, self.isVerbose) = (reports, abandoned, isVerbose)
   }
 
-  /// Returns the changes as text, and how many environments differ.
   package func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     var text = ""
     var left = isVerbose ? Int.max : Self.shownChanges
@@ -95,8 +85,7 @@ package struct GoldenSummary: Sendable {
     return "\(grouped(differing)) of \(all) differ\(differing == 1 ? "s" : ""); to accept the changes, run '\(call)'\n"
   }
 
-  /// The changes as workflow commands, which become annotations in the spec's file, at the first view of each change
-  /// whose position is known.
+  /// The changes as workflow commands, which annotate the first view of each change whose position is known.
   package var github: String {
     func command(_ file: String, _ position: JSONPosition?, _ message: String) -> String {
       workflowCommand(
@@ -127,7 +116,6 @@ package struct GoldenSummary: Sendable {
     return JUnit.text("layoutc test", suites + abandoned.map { ($0, [failure([Self.abandonedMessage])]) })
   }
 
-  /// Writes the report as JSON.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.objects("specs", of: reports) { report, writer in

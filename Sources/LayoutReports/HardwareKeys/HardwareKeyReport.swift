@@ -7,12 +7,7 @@ public struct HardwareKeyReport: TableReport {
   private let keyboards: [HardwareKeyboard]
   private let isCancelled: @Sendable () -> Bool
 
-  /// Creates a report on views.
-  ///
-  /// - Parameters:
-  ///   - views: the views.
-  ///   - keyboards: the keyboards.
-  ///   - isCancelled: called for each entry; after `true`, the report is incomplete.
+  /// Creates a report on views. After `isCancelled`, which is called for each entry, returns `true`, it is incomplete.
   public init(
     _ views: [TypedView], on keyboards: [HardwareKeyboard], isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -45,8 +40,7 @@ public struct HardwareKeyReport: TableReport {
           writer.object(onOneLine: true) { writer in
             chord.writeMembers(to: &writer)
             writer.integer("usage", chord.key.usage)
-            writer.key("code")
-            if let code = chord.key.code { writer.string(code) } else { writer.null() }
+            writer.string("code", orNull: chord.key.code)
           }
         }
       }
@@ -80,13 +74,7 @@ public struct KeyPressReport: TableReport {
   private let press: Chord
   private let views: [(hardware: String, view: String?)]
 
-  /// Creates a report on a chord.
-  ///
-  /// - Parameters:
-  ///   - press: the chord.
-  ///   - views: the views.
-  ///   - keyboards: the keyboards.
-  ///   - isCancelled: called for each entry; after `true`, the report must not be used.
+  /// Creates a report on a chord, which must not be used if `isCancelled`, called for each entry, returned `true`.
   public init(
     _ press: Chord, of views: [TypedView], on keyboards: [HardwareKeyboard], isCancelled: () -> Bool = { false }
   ) {
@@ -102,8 +90,7 @@ public struct KeyPressReport: TableReport {
     writer.object("press", onOneLine: true) { press.writeMembers(to: &$0) }
     writer.objects("views", of: views, onOneLine: true) { entry, writer in
       writer.string("hardware", entry.hardware)
-      writer.key("view")
-      if let view = entry.view { writer.string(view) } else { writer.null() }
+      writer.string("view", orNull: entry.view)
     }
     writer.endObject()
   }

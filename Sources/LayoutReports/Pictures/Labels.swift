@@ -18,7 +18,7 @@ enum LabelFitting {
   /// With some extra space for wider fonts.
   static func width(_ text: some StringProtocol, size: Double) -> Double { width(ems: ems(text), size: size) }
 
-  static func width(ems: Double, size: Double) -> Double { ems * size * 1.15 }
+  private static func width(ems: Double, size: Double) -> Double { ems * size * 1.15 }
 
   /// Breaks between words. Only a single word that is too wide is cut. Lines beyond `limit` become an ellipsis.
   static func lines(_ text: String, size: Double, width: Double, limit: Int = 4) -> [String] {
@@ -82,7 +82,9 @@ struct LabelPlacer {
     let below = (0..<rowsBelow).map { Point(x: first.x, y: first.y + Double($0 + 1) * size.height) }
     for point in candidates + below {
       let frame = Rect(x: point.x, y: point.y, width: size.width, height: size.height)
-      guard area.contains(frame), !taken.contains(where: { $0.intersection(frame) != nil }) else { continue }
+      guard area.contains(frame, slack: 0.01), !taken.contains(where: { $0.intersection(frame) != nil }) else {
+        continue
+      }
       taken.append(frame)
       return point
     }
@@ -90,21 +92,13 @@ struct LabelPlacer {
   }
 }
 
-extension Rect {
-  fileprivate func contains(_ other: Rect) -> Bool {
-    other.x >= x - 0.01 && other.y >= y - 0.01 && other.right <= right + 0.01 && other.bottom <= bottom + 0.01
-  }
-}
-
 enum LabelRow {
-  /// Labels do not overlap, and stay in order. Those close to each other move apart by the same distance; those without
-  /// space are `nil`.
+  /// Labels stay in order, and move apart if they are close to each other; those without space are `nil`.
   static func centers(
     of labels: [(position: Double, length: Double)], in bounds: ClosedRange<Double>, reach: Double
   ) -> [Double?] {
     let order = labels.indices.sorted { (labels[$0].position, $0) < (labels[$1].position, $1) }
-    // The lowest positions show which labels have space; the highest ones are then found from the other end. Between
-    // both, labels fit, too.
+    // The lowest positions show which labels have space; the highest ones are found from the other end.
     var placed: [(index: Int, low: Double)] = []
     var end = bounds.lowerBound
     for index in order {

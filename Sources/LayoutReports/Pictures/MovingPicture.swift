@@ -12,11 +12,8 @@ public struct MovingPicture: Sendable {
   private let transition: SpecTransition
   private let loops: Bool
 
-  /// Creates a picture of a transition.
+  /// Creates a picture of a transition, which plays once, or forward and back repeatedly if it `loops`.
   ///
-  /// - Parameters:
-  ///   - transition: the transition.
-  ///   - loops: whether the picture plays forward and back repeatedly.
   /// - Throws: the problem of a step, in mode `track`, or `SpecSolveError.budgetExceeded`.
   public init(_ transition: SpecTransition, loops: Bool = false) throws(SpecTransition.Failure) {
     self.transition = transition
@@ -100,9 +97,8 @@ public struct MovingPicture: Sendable {
     for extreme in [progress.min() ?? 0, progress.max() ?? 1] where extreme < 0 || extreme > 1 {
       let reach = max(all.width, all.height) / 2
       let limit = Rect(x: all.x - reach, y: all.y - reach, width: all.width + 2 * reach, height: all.height + 2 * reach)
-      let root = transition.transition.root(at: extreme)
       let frames = transition.ids.indices.map { transition.transition.frame(ofView: $0, at: extreme) }
-      for frame in frames + [Rect(width: root.width, height: root.height)] {
+      for frame in frames + [Rect(transition.transition.root(at: extreme))] {
         if let visible = frame.intersection(limit) { all = all.union(visible) }
       }
     }
@@ -117,8 +113,7 @@ struct KeyframeSheet {
   private(set) var rules = ""
   private var numbers: [String: Int] = [:]
 
-  /// Takes one declaration at each time; if `inSteps`, it holds until the next one, without interpolation. `nil` if
-  /// nothing changes.
+  /// Takes one declaration at each time, which holds until the next one if `inSteps`. `nil` if nothing changes.
   mutating func classes(_ times: [Double], _ declarations: [String], inSteps: Bool = false) -> String? {
     guard declarations.contains(where: { $0 != declarations[0] }) else { return nil }
     var frames = ""
@@ -161,23 +156,16 @@ struct MovingShape {
 
   /// A name that is only in the second order comes before the one that follows it there.
   private static func merged(_ order: [String], _ other: [String]) -> [String] {
-    var indices: [String: Int] = [:]
-    for (index, id) in other.enumerated() { indices[id] = index }
-    let first = Set(order)
-    var merged: [String] = []
-    var known: Set<String> = []
-    var position = 0
-    for id in order {
-      if let index = indices[id] {
-        while position < index {
-          if !first.contains(other[position]), known.insert(other[position]).inserted { merged.append(other[position]) }
-          position += 1
-        }
-      }
-      if known.insert(id).inserted { merged.append(id) }
+    let known = Set(order)
+    var before: [String: [String]] = [:]
+    var new: [String] = []
+    for id in other {
+      new.append(id)
+      guard known.contains(id) else { continue }
+      before[id] = new
+      new = []
     }
-    for id in other[position...] where known.insert(id).inserted { merged.append(id) }
-    return merged
+    return (order.flatMap { before[$0] ?? [$0] } + new).uniqued
   }
 }
 

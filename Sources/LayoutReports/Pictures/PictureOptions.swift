@@ -25,8 +25,7 @@ public struct PictureOptions: Hashable, Sendable {
   public var layers: [PictureLayer] = PictureOptions.standardLayers
   /// The colors.
   public var theme = PictureTheme.auto
-  /// The width of the sheet in points, or `nil` to draw one picture, or one group, at its original size, or several to
-  /// fit a sheet of 1,400 points.
+  /// The width of the sheet in points, or `nil` for the original size, or 1,400 points for several groups.
   public var width: Double?
   /// The number of columns, or `nil` for as many as fit.
   public var columns: Int?

@@ -22,7 +22,6 @@ public struct PicturePalette: Hashable, Sendable {
     let key = color("#ffffff", "#66696f")
     let keyText = color("#111214", "#ffffff")
     let specialKey = color("#b0b6c1", "#484b51")
-    let specialText = color("#111214", "#ffffff")
     let shadow = color("#8b9099", "#17181a")
     let view = color("#e3eaf4", "#2a3547")
     let viewEdge = color("#7f93b2", "#7d93b8")
@@ -53,9 +52,9 @@ public struct PicturePalette: Hashable, Sendable {
       .l-special{fill:\(specialKey);stroke:\(shadow);stroke-width:.4}
       .l-shadow{fill:\(shadow)}
       .l-key-text{fill:\(keyText)}
-      .l-special-text{fill:\(specialText)}
+      .l-special-text{fill:\(keyText)}
       .l-key-icon{\(icon(keyText))}
-      .l-special-icon{\(icon(specialText))}
+      .l-special-icon{\(icon(keyText))}
       .l-leaf-icon{\(icon(viewText))}
       .l-leaf{fill:\(view);stroke:\(viewEdge)}
       .l-leaf-text{fill:\(viewText)}

@@ -23,22 +23,17 @@ extension Rect {
 
 extension PictureScene {
   struct DevicePart: Hashable {
-    let name: String
-    let style: String
+    let name, style: String
     let frame: Rect
-    let radius: Double
+    var radius = 0.0
     /// Whether the root's outline cuts the part.
     var isInRoot = false
     /// Each with a leading space.
     var attributes = ""
   }
 
-  /// What lies in front of the layout and the keyboard: the notch and the home indicator of a window that fills the
-  /// screen, the fold and occlusions. A keyboard's view does not have the window's coordinates.
+  /// In front of the layout and the keyboard. A keyboard's view does not have the window's coordinates.
   var deviceParts: [DevicePart] { isKeyboard ? [] : screenParts + foldParts + occlusionParts }
-
-  /// What lies in front of the layout, but behind the keyboard: the window controls.
-  var windowParts: [DevicePart] { isKeyboard ? [] : controlParts }
 
   private var screenParts: [DevicePart] {
     guard let device = environment.device, isEqual(environment.screen.width, environment.window.width),
@@ -71,8 +66,8 @@ extension PictureScene {
       : Rect(x: division.x, y: fold.position - 0.5, width: division.width, height: 1)
     return [
       DevicePart(
-        name: "division: \(division.sizeAndPosition)", style: "l-division", frame: division, radius: 0, isInRoot: true),
-      DevicePart(name: "fold", style: "l-fold", frame: line, radius: 0, isInRoot: true),
+        name: "division: \(division.sizeAndPosition)", style: "l-division", frame: division, isInRoot: true),
+      DevicePart(name: "fold", style: "l-fold", frame: line, isInRoot: true),
     ]
   }
 
@@ -84,9 +79,9 @@ extension PictureScene {
     }
   }
 
-  /// Three buttons on a pill in the middle of their frame.
-  private var controlParts: [DevicePart] {
-    guard let frame = environment.windowControlsFrame else { return [] }
+  /// Behind the keyboard: the window controls, which are three buttons on a pill in the middle of their frame.
+  var windowParts: [DevicePart] {
+    guard !isKeyboard, let frame = environment.windowControlsFrame else { return [] }
     let pill = Rect(x: frame.center.x - 23, y: frame.center.y - 9.5, width: 46, height: 19)
     let buttons = ["close", "minimize", "zoom"].enumerated().map { index, name in
       DevicePart(

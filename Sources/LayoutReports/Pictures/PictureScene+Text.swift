@@ -2,26 +2,15 @@ import JSON
 import Layout
 
 extension PictureScene {
-  /// The maximum size of a picture in characters.
-  public struct TextSize: Hashable, Sendable {
-    /// The maximum width, from 20 to 400.
-    public var columns: Int
-    /// The maximum height of the layout, or `nil` if only the width is limited. A layout that would be too narrow to
-    /// read is higher.
-    public var rows: Int?
+  /// The maximum size of a picture in characters: the width, from 20 to 400, and the height, or `nil` for any. A layout
+  /// that would be too narrow to read is higher.
+  public typealias TextSize = (columns: Int, rows: Int?)
 
-    /// Creates a size in characters.
-    public init(columns: Int, rows: Int? = nil) {
-      self.columns = columns
-      self.rows = rows
-    }
-
-    /// The size of a usual terminal.
-    public static let standard = TextSize(columns: 80, rows: 48)
-  }
+  /// The size of a usual terminal.
+  public static let usualTextSize: TextSize = (columns: 80, rows: 48)
 
   /// Returns the picture in box characters, for a terminal.
-  public func text(_ size: TextSize = .standard, _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+  public func text(_ size: TextSize = usualTextSize, _ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     let width = min(max(size.columns, 20), 400)
     var text = Self.lines(caption, width, .bold, styler)
     if let remark {
@@ -88,10 +77,11 @@ private struct TextCanvas {
   /// For the keyboard, window controls or an occlusion, which cover everything below them.
   mutating func cover(_ frame: Rect, _ name: String, _ pattern: Character) {
     let corners = corners(frame)
-    for row in (corners.top..<max(corners.top, corners.bottom + 1)).clamped(to: 1..<max(1, rows - 1)) {
-      for column in (corners.left..<max(corners.left, corners.right + 1)).clamped(to: 1..<max(1, columns - 1)) {
-        put(pattern, column, row, .dim)
-      }
+    func inner(_ start: Int, _ end: Int, of count: Int) -> Range<Int> {
+      (start..<max(start, end + 1)).clamped(to: 1..<max(1, count - 1))
+    }
+    for row in inner(corners.top, corners.bottom, of: rows) {
+      for column in inner(corners.left, corners.right, of: columns) { put(pattern, column, row, .dim) }
     }
     // There is no outline around the name.
     let room = corners.right - corners.left + 1

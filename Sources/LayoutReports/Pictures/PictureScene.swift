@@ -156,15 +156,14 @@ public struct PictureScene: Sendable {
       shapes.append(Self.shape(view, inspection, solution, open[view] ?? [], baselines[view]))
     }
     guard !isStep else { return }
-    var requirements = [Bool](repeating: true, count: tree.constraintCount)
+    var optional: Set<Int> = []
     for (row, reference) in solution.layout.references.enumerated() {
       guard case .constraint(let index) = reference else { continue }
-      requirements[index] = solution.layout.problem.isRequired(ConstraintID(index: row))
+      if !solution.layout.problem.isRequired(ConstraintID(index: row)) { optional.insert(index) }
     }
-    for index in 0..<tree.constraintCount where !isCancelled() {
-      if let line = Self.line(index, isRequired: requirements[index], inspection, solution, baselines) {
-        lines.append(line)
-      }
+    lines = (0..<tree.constraintCount).compactMap { index in
+      isCancelled()
+        ? nil : Self.line(index, isRequired: !optional.contains(index), inspection, solution, baselines)
     }
   }
 
@@ -232,41 +231,35 @@ public struct PictureScene: Sendable {
       if let view = item.viewIndex { return solution.frames[view] }
       return tree.frame(of: item.guide ?? .root, in: inspection.environment.environment, root: solution.root)
     }
-    func line(from x: Double, _ y: Double, to right: Double, _ bottom: Double) -> Line {
-      Line(
-        text: inspection.text(of: .constraint(index)), start: Point(x: x, y: y), end: Point(x: right, y: bottom),
-        isRequired: isRequired)
-    }
-    if anchors.count == 1, anchors[0].attribute.kind == .size {
-      let own = frame(anchors[0].item)
-      return anchors[0].attribute == .width
-        ? line(from: own.x, own.center.y, to: own.right, own.center.y)
-        : line(from: own.center.x, own.y, to: own.center.x, own.bottom)
-    }
-    guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind, anchors[0].attribute.kind != .size
+    guard let kind = anchors.first?.attribute.kind, anchors.allSatisfy({ $0.attribute.kind == kind }),
+      anchors.count == (kind == .size ? 1 : 2)
     else { return nil }
     let frames = anchors.map { frame($0.item) }
-    let coordinates = zip(anchors, frames).map { anchor, frame in
-      guard let view = anchor.item.viewIndex, let named = inspection.baseline(ofView: view, in: index) else {
-        switch anchor.attribute {
-        case .leading where isMirrored: return frame.right
-        case .trailing where isMirrored: return frame.x
-        case let attribute: return frame.value(of: attribute, root: solution.root, isMirrored: false)
+    let (first, last) = (frames[0], frames[frames.count - 1])
+    let ends: [Double]
+    if kind == .size {
+      ends = anchors[0].attribute == .width ? [first.x, first.right] : [first.y, first.bottom]
+    } else {
+      ends = zip(anchors, frames).map { anchor, frame in
+        if let view = anchor.item.viewIndex, let named = inspection.baseline(ofView: view, in: index) {
+          return baseline(named, in: frame, baselines[view]) ?? frame.bottom
         }
+        if isMirrored, anchor.attribute.isDirectional { return anchor.attribute == .leading ? frame.right : frame.x }
+        return frame.value(of: anchor.attribute, root: solution.root, isMirrored: false)
       }
-      return baseline(named, in: frame, baselines[view]) ?? frame.bottom
     }
-    if anchors[0].attribute.kind == .horizontalPosition {
-      let y = middle(of: (frames[0].y, frames[0].bottom), (frames[1].y, frames[1].bottom))
-      return line(from: coordinates[0], y, to: coordinates[1], y)
+    // Of the frames' intersection, or of the gap between them.
+    let middle =
+      kind == .size
+      ? first.center
+      : Point(
+        x: (max(first.x, last.x) + min(first.right, last.right)) / 2,
+        y: (max(first.y, last.y) + min(first.bottom, last.bottom)) / 2)
+    let points = ends.map {
+      anchors[0].attribute.isHorizontal ? Point(x: $0, y: middle.y) : Point(x: middle.x, y: $0)
     }
-    let x = middle(of: (frames[0].x, frames[0].right), (frames[1].x, frames[1].right))
-    return line(from: x, coordinates[0], to: x, coordinates[1])
-  }
-
-  /// Of their intersection, or of the gap between them.
-  private static func middle(of one: (Double, Double), _ other: (Double, Double)) -> Double {
-    (max(one.0, other.0) + min(one.1, other.1)) / 2
+    return Line(
+      text: inspection.text(of: .constraint(index)), start: points[0], end: points[1], isRequired: isRequired)
   }
 }
 

@@ -17,11 +17,8 @@ public struct SVGSheet: Sendable {
   /// The SVG.
   public var text: String { text { false } ?? "" }
 
-  /// Returns the SVG, or `nil` if it was cancelled or is too long.
-  ///
-  /// - Parameters:
-  ///   - limit: the greatest length in bytes.
-  ///   - isCancelled: called for each element of a picture; `true` stops the writing.
+  /// Returns the SVG, or `nil` if it is longer than a limit in bytes, or `isCancelled`, which is called for each element
+  /// of a picture, returned `true`.
   public func text(limit: Int = .max, isCancelled: @escaping () -> Bool) -> String? {
     var sheet = self
     if options.theme == .none, groups.count == 1, groups[0].count == 1 {
@@ -87,9 +84,7 @@ func svgPath(_ style: String, _ path: String, _ attributes: String = "", title: 
   svgElement("path", style, [:], " d=\"\(path)\"\(attributes)", title: title)
 }
 
-func svgLines(_ points: [Point]) -> String {
-  "M" + points.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: "L")
-}
+func svgLines(_ points: [Point]) -> String { "M" + points.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: "L") }
 
 func svgText(
   _ text: String, _ style: String, x: Double, y: Double, size: Double, anchor: StaticString? = nil, title: String? = nil

@@ -28,17 +28,14 @@ extension SceneWriter {
   }
 
   private mutating func writeName(_ name: String, in frame: Rect, _ style: String) {
-    writeName(name, style) { size in
-      let (left, right) = (frame.x + 3, frame.right - size.width - 3)
-      let (top, bottom) = (frame.y + 1, frame.bottom - size.height - 1)
-      return [top, bottom].flatMap { y in [left, right].map { Point(x: $0, y: y) } }
-    }
+    writeName(name, style, [frame.y + 1, frame.bottom - 12]) { [frame.x + 3, frame.right - $0 - 3] }
   }
 
-  /// At the first free one of the positions for its top left corner.
-  private mutating func writeName(_ name: String, _ style: String, at positions: (Size) -> [Point]) {
+  /// With its top left corner at the first free place, given the tops and, for the name's width, the left edges.
+  private mutating func writeName(_ name: String, _ style: String, _ tops: [Double], _ lefts: (Double) -> [Double]) {
     let size = Size(width: LabelFitting.width(name, size: 9) + 2, height: 11)
-    guard let origin = placer.place(size, positions(size)) else { return }
+    let places = tops.flatMap { y in lefts(size.width).map { Point(x: $0, y: y) } }
+    guard let origin = placer.place(size, places) else { return }
     text += svgText(name, style, x: origin.x + 1, y: origin.y + 9, size: 9) + "\n"
   }
 
@@ -53,10 +50,7 @@ extension SceneWriter {
       let y = min(max(shape.frame.center.y, bounds.y), bounds.bottom)
       beginGroup(shape)
       text += svgElement("circle", style, ["cx": x, "cy": y, "r": radius]) + "</g>\n"
-      writeName(shape.label, "\(style)-text") { size in
-        let (right, left) = (x + radius + 2, x - radius - 2 - size.width)
-        return [y - 5.5, y + 2].flatMap { y in [right, left].map { Point(x: $0, y: y) } }
-      }
+      writeName(shape.label, "\(style)-text", [y - 5.5, y + 2]) { [x + radius + 2, x - radius - 2 - $0] }
     }
   }
 
@@ -81,8 +75,7 @@ extension SceneWriter {
     text += "</g>\n"
   }
 
-  /// The lines of an arrow from the former center, which ends at the view's present border or, if it begins inside,
-  /// beside the label. `nil` if its ends are too close.
+  /// An arrow from the former center to the border or, if it begins inside, beside the label; `nil` if it is too short.
   private static func arrow(of ghost: PictureScene.Ghost) -> String? {
     let (start, center) = (ghost.frame.center, ghost.now.center)
     let label = Size(width: LabelFitting.width(ghost.id, size: 18) + 8, height: 26)
@@ -93,15 +86,13 @@ extension SceneWriter {
       return inside < 1 ? 1 - inside : nil
     }
     let part = outside(Size(width: ghost.now.width, height: ghost.now.height)) ?? outside(label) ?? 1
-    let end = Point(x: start.x + (center.x - start.x) * part, y: start.y + (center.y - start.y) * part)
-    let (x, y) = (end.x - start.x, end.y - start.y)
-    let length = (x * x + y * y).squareRoot()
+    let end = start + part * (center - start)
+    let way = end - start
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
     guard length >= 2, length.isFinite else { return nil }
-    let head = min(8, length / 2)
-    let (along, across) = (Point(x: x / length, y: y / length), Point(x: -y / length, y: x / length))
-    let sides = [1.0, -1].map { side in
-      Point(x: end.x - head * (along.x - side * across.x * 0.55), y: end.y - head * (along.y - side * across.y * 0.55))
-    }
+    let along = Point(x: way.x / length, y: way.y / length)
+    let across = Point(x: -along.y, y: along.x)
+    let sides = [0.55, -0.55].map { end - min(8, length / 2) * (along - $0 * across) }
     return svgLines([start, end]) + svgLines([sides[0], end, sides[1]])
   }
 
@@ -110,9 +101,7 @@ extension SceneWriter {
       let style = constraint.isRequired ? "l-constraint" : "l-optional"
       let (start, end) = (constraint.start, constraint.end)
       let tick = start.y == end.y ? Point(x: 0, y: 3) : Point(x: 3, y: 0)
-      let ticks = [start, end].map { end in
-        svgLines([Point(x: end.x - tick.x, y: end.y - tick.y), Point(x: end.x + tick.x, y: end.y + tick.y)])
-      }
+      let ticks = [start, end].map { svgLines([$0 - tick, $0 + tick]) }
       text += svgPath(style, svgLines([start, end]) + ticks.joined(), title: constraint.text) + "\n"
     }
   }
@@ -121,9 +110,7 @@ extension SceneWriter {
     guard !scene.touchAreas.isEmpty else { return }
     text += "<g clip-path=\"url(#\(clip))\">\n"
     for area in scene.touchAreas where !isCancelled() {
-      let path = area.parts.map {
-        "M\(svg($0.x)) \(svg($0.y))h\(svg($0.width))v\(svg($0.height))h\(svg(-$0.width))z"
-      }
+      let path = area.parts.map { "M\(svg($0.x)) \(svg($0.y))h\(svg($0.width))v\(svg($0.height))h\(svg(-$0.width))z" }
       text +=
         svgPath("l-touch", path.joined(), " fill=\"\(area.color)\"", title: "touches here go to \(area.view)") + "\n"
     }

@@ -2,10 +2,7 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// Draws a scene, or the scenes of a transition as one animated picture.
-///
-/// An animated picture has everything at its final position. The animation of an element moves it there from the previous
-/// one.
+/// Draws a scene, or those of a transition: elements are at their final positions, and animations move them there.
 struct SceneWriter {
   /// The scenes of a transition with the fractions of the duration at which they are reached, or the only scene.
   let scenes: [PictureScene]
@@ -36,9 +33,7 @@ struct SceneWriter {
     writeHead(cell)
     let scale = cell.scale == 1 ? "" : " scale(\(svg(cell.scale)))"
     // Other parts would be drawn over the next picture.
-    let isLarger = scene.shapes.map { $0.frame }.contains {
-      $0.x < bounds.x || $0.y < bounds.y || $0.right > bounds.right || $0.bottom > bounds.bottom
-    }
+    let isLarger = !scene.shapes.allSatisfy { bounds.contains($0.frame, slack: 0) }
     let area = isLarger ? " clip-path=\"url(#\(clip)-area)\"" : ""
     text += "<g transform=\"translate(\(svg(-bounds.x * cell.scale))"
     text += " \(svg(cell.headHeight - bounds.y * cell.scale)))\(scale)\"\(area)>\n"
@@ -53,7 +48,7 @@ struct SceneWriter {
 
   mutating func writeScene() {
     let (style, radius) = scene.isKeyboard ? ("l-keyboard", 4.0) : ("l-window", 14)
-    let roots = scenes.map { Rect(width: $0.root.width, height: $0.root.height) }
+    let roots = scenes.map { Rect($0.root) }
     text += "<clipPath id=\"\(clip)\">\(rect(roots, "l-clip", radius: radius))</clipPath>\n"
     text += rect(roots, style, radius: radius) + "\n"
     writeShapes()

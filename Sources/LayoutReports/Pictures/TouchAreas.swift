@@ -1,8 +1,6 @@
 import Layout
 
-/// The area of each target, from touches at the centers of a grid's cells.
-///
-/// Cells are one point wide, or wider in roots with an area of more than some hundred thousand square points.
+/// The area of each target, by touches in the cells of a grid, one point wide or more in large roots.
 struct TouchAreas {
   /// For each target, rectangles that do not overlap; empty if the search was cancelled.
   private(set) var parts: [[Rect]]

@@ -39,13 +39,11 @@ extension FindingDetail {
       guard names.count == 1 else { return sizes }
       var joined: [[[Double]]] = []
       for size in sizes.sorted(by: { ($0.first?.first ?? 0) < ($1.first?.first ?? 0) }) {
-        guard let low = size.first, let high = size.last, let (last, end) = joined.last.map({ ($0[0], $0[1]) }),
-          low[0] <= end[0]
-        else {
+        if let last = joined.last, let low = size.first, let high = size.last, low[0] <= last[1][0] {
+          joined[joined.count - 1][1] = [max(last[1][0], high[0])]
+        } else {
           joined.append(size)
-          continue
         }
-        joined[joined.count - 1] = [last, [max(end[0], high[0])]]
       }
       return joined
     }

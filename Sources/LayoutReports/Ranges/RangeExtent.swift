@@ -44,7 +44,7 @@ struct RangeExtent {
   private static func contains(_ line: [[Double]], _ other: [[Double]]) -> Bool {
     guard let start = line.first, let end = line.last else { return false }
     func distance(_ one: [Double], _ other: [Double]) -> Double {
-      zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+      zip(one, other).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
     }
     let length = distance(start, end)
     return other.allSatisfy { distance(start, $0) + distance($0, end) <= length + 1e-12 * max(1, length) }
@@ -66,8 +66,7 @@ struct RangeFindingCollector {
 
   private var entries = OrderedDictionary<EnvironmentFinding.Key, Entry>()
 
-  /// The least magnitude of `extent` is the finding's if it is infinite; `worst` is the point with the finding's
-  /// magnitude.
+  /// If the least magnitude of `extent` is infinite, it is that of the finding, which is at `worst`.
   mutating func add(_ finding: EnvironmentFinding, _ extent: RangeExtent, worst: [Double]) {
     var extent = extent
     if extent.least == .infinity { extent.least = finding.magnitude }

@@ -89,15 +89,15 @@ private struct RangeChecker {
   }
 
   func verdict() throws(SpecSolveError) -> RangeVerdict {
-    let unmeasured = ranges.indices.filter { !measured.contains($0) }.map { ranges[$0] }
-    let withoutEffect = check.document.rangesWithoutEffect(
-      ranges, for: caller, isForChecks: true, isCancelled: check.options.solving.isCancelled)
+    let isCancelled = check.options.solving.isCancelled
+    let measured = measured.map { ranges[$0] }
     return RangeVerdict(
       ranges: ranges, undecided: CheckRule.allCases.filter(undecided.contains),
       sampled: CheckRule.allCases.filter(sampled.contains), samples: samples,
-      withoutEffect: withoutEffect.filter(unmeasured.contains),
-      fixed: try check.document.fixedValues(
-        over: ranges, for: caller, isForChecks: true, isCancelled: check.options.solving.isCancelled))
+      withoutEffect: check.document.rangesWithoutEffect(
+        ranges, for: caller, isForChecks: true, isCancelled: isCancelled
+      ).filter { !measured.contains($0) },
+      fixed: try check.document.fixedValues(over: ranges, for: caller, isForChecks: true, isCancelled: isCancelled))
   }
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }
@@ -201,8 +201,7 @@ private struct RangeChecker {
     collector.add(finding, RangeExtent(polytopes: [region.polytope], least: least), worst: worst)
   }
 
-  /// Checks ambiguous: in a region the same variables are. How they move is asked in the regions with the most of them,
-  /// and in others only if something else is ambiguous there.
+  /// How variables move is asked in the regions with the most of them, and in others if something else is ambiguous.
   private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: [String])]) {
     let check = constant.checking { $0 == .ambiguous }
     var found: [(finding: EnvironmentFinding, worst: [Double], regions: [Int])] = []
@@ -272,29 +271,30 @@ private struct RangeChecker {
     return found
   }
 
-  private mutating func note(_ rules: [CheckRule]) {
-    undecided.formUnion(rules.filter(isOn))
-  }
+  private mutating func note(_ rules: [CheckRule]) { undecided.formUnion(rules.filter(isOn)) }
 
   private mutating func add(_ fault: RuleFault, region: Int) {
-    faults[fault.subject, default: Fault(worst: fault, region: region)].add(fault, region)
+    var fault = fault
+    fault.region = region
+    var first = fault
+    first.extent = RangeExtent()
+    faults[fault.subject, default: first].join(fault)
   }
 
-  /// In the words of the point at which a fault is worst.
   private mutating func addFaults(_ cell: RangeCell) {
     for fault in faults.values {
       if check.isCancelled { return }
       guard let finding = finding(of: fault, in: cell) else {
-        note([fault.worst.subject.rule])
+        note([fault.subject.rule])
         continue
       }
-      if !check.isIgnored(finding) { collector.add(finding, fault.extent, worst: fault.worst.worst) }
+      if !check.isIgnored(finding) { collector.add(finding, fault.extent, worst: fault.worst) }
     }
   }
 
-  private mutating func finding(of entry: Fault, in cell: RangeCell) -> EnvironmentFinding? {
-    let (fault, subject) = (entry.worst, entry.worst.subject)
-    guard let here = scenePoint(entry, in: cell) else { return nil }
+  private mutating func finding(of fault: RuleFault, in cell: RangeCell) -> EnvironmentFinding? {
+    let subject = fault.subject
+    guard let here = scenePoint(fault, in: cell) else { return nil }
     if let reference = subject.constraint {
       let inspection = try? check.document.inspect(caller(at: here.point))
       return inspection.map {
@@ -308,10 +308,10 @@ private struct RangeChecker {
   }
 
   /// Close to the point at which a fault is worst. At that point itself, another condition may hold.
-  private mutating func scenePoint(_ entry: Fault, in cell: RangeCell) -> ScenePoint? {
-    let place = Place(region: entry.region, worst: entry.worst.worst)
+  private mutating func scenePoint(_ fault: RuleFault, in cell: RangeCell) -> ScenePoint? {
+    let place = Place(region: fault.region, worst: fault.worst)
     if let known = places[place] { return known }
-    guard let scene = scene(of: cell.region(entry.region)) else { return nil }
+    guard let scene = scene(of: cell.region(place.region)) else { return nil }
     if places.count == Self.placeLimit { places = [:] }
     let here = ScenePoint(scene, at: scene.polytope.inside(near: place.worst))
     places[place] = here
@@ -323,21 +323,9 @@ private struct RangeChecker {
     let worst: [Double]
   }
 
-  /// A fault of the cell in the region in which it is worst, and all places in which it holds.
-  private struct Fault {
-    var worst: RuleFault
-    var region: Int
-    var extent = RangeExtent()
-
-    mutating func add(_ other: RuleFault, _ index: Int) {
-      extent.formUnion(other.extent)
-      if other.amount > worst.amount { (worst, region) = (other, index) }
-    }
-  }
-
   private static let placeLimit = 64
   /// The scenes of the latest findings. Most faults of a cell are worst at the same few points.
   private var places: [Place: ScenePoint] = [:]
-  private var faults = OrderedDictionary<RuleFault.Subject, Fault>()
+  private var faults = OrderedDictionary<RuleFault.Subject, RuleFault>()
   private var facts: [[AffineFunction]: SceneFacts] = [:]
 }

@@ -19,8 +19,7 @@ public struct FrameReport: Sendable {
     self.ambiguous = ambiguous
   }
 
-  /// Returns the report for a terminal: a heading, the frames in points with `?` after ambiguous values, and unmet
-  /// constraints below.
+  /// Returns the report for a terminal, with `?` after ambiguous values, and unmet constraints below.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     var text = heading(styler) + "\n"
     if !result.views.isEmpty { text += "\n" + table(of: result.views).text(styler) }
@@ -56,7 +55,6 @@ public struct FrameReport: Sendable {
 
   private static let attributes = ["left", "top", "width", "height"]
 
-  /// In the order of the view's numbers.
   private func openAttributes(of view: SpecResult.View) -> [String] {
     let open = ambiguous[view.id[...]] ?? []
     return Self.attributes.filter(open.contains)

@@ -26,8 +26,7 @@ package struct Diagnostic: Hashable, Sendable {
     file == other.file && line == other.line && column == other.column && word == other.word
   }
 
-  /// Returns the line `FILE:LINE:COLUMN: error: MESSAGE [CODE] (/json/pointer)`, and below it the source line with a
-  /// mark if the file's lines are known.
+  /// Returns `FILE:LINE:COLUMN: error: MESSAGE [CODE] (/json/pointer)`, and below it the marked source line.
   package func text(_ lines: SourceLines? = nil, _ styler: ANSIStyler) -> String {
     let position = [printable(file ?? "layoutc")] + [line, column].compactMap { $0.map(String.init) }
     var text = styler.styled(.bold, position.map { $0 + ":" }.joined())

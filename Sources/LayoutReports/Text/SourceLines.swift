@@ -14,8 +14,7 @@ public struct SourceLines {
   /// The number of Unicode scalars to which a long line is shortened, and of those that are shown before the column.
   private static let (width, widthBefore) = (110, 40)
 
-  /// Returns a line with a caret under one of its scalars and tildes under those that belong to it, or an empty text if
-  /// there is no such line. A long line is shortened.
+  /// Returns a line, shortened if it is long, with a caret and tildes; empty if there is no such line.
   func excerpt(line: Int, column: Int, length: Int? = nil, _ style: TextStyle, _ styler: ANSIStyler) -> String {
     guard lines.indices.contains(line - first) else { return "" }
     var bytes = lines[line - first]
@@ -62,14 +61,8 @@ public struct SourceLines {
   }
 
   private static func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
-    var left = column - 1
-    var offset = line.startIndex
-    while left > 0, offset < line.endIndex {
-      offset += 1
-      while offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset += 1 }
-      left -= 1
-    }
-    return offset
+    line.indices.lazy.filter { line[$0] & 0xC0 != 0x80 || $0 == line.startIndex }.dropFirst(max(0, column - 1)).first
+      ?? line.endIndex
   }
 }
 

@@ -22,8 +22,7 @@ public struct ANSIStyler: Hashable, Sendable {
   }
 }
 
-/// Returns a text with escapes for control characters, line separators, and bidirectional embeddings, overrides and
-/// isolates, which untrusted documents may contain.
+/// Returns a text with escapes for control characters, line separators and bidirectional controls.
 public func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isControl) else { return text }
   var printable = ""
@@ -44,8 +43,7 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Returns the number of terminal columns of a text: two for wide East Asian characters and emoji, none for combining
-/// marks.
+/// Returns the terminal columns of a text: two for wide East Asian characters and emoji, none for combining marks.
 public func terminalWidth(of text: String) -> Int {
   guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.utf8.count }
   return text.reduce(0) { width, character in

@@ -3,9 +3,7 @@ public import JSON
 /// A table with aligned columns for a terminal.
 public struct TextTable: Sendable {
   /// The alignment of the cells in a column.
-  public enum Alignment: Hashable, Sendable {
-    case left, right
-  }
+  public enum Alignment: Hashable, Sendable { case left, right }
 
   /// A column with its heading and alignment.
   public struct Column: Hashable, Sendable {
@@ -40,17 +38,13 @@ public struct TextTable: Sendable {
   public mutating func append(texts: [String]) { append(texts.map { ($0, nil) }) }
 
   /// Returns the lines of the table, the headings first, without trailing spaces, each with a line feed.
-  ///
-  /// - Parameter styler: styles the cells.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    let headings: [Cell] = columns.map { (printable($0.heading), .bold) }
-    let lines = [headings] + rows
-    let widths = columns.indices.map { column in
-      lines.reduce(0) { $1.indices.contains(column) ? max($0, terminalWidth(of: $1[column].text)) : $0 }
-    }
+    let lines = [columns.map { (printable($0.heading), .bold) }] + rows
+    func cell(_ index: Int, _ cells: [Cell]) -> Cell { index < cells.count ? cells[index] : ("", nil) }
+    let widths = columns.indices.map { column in lines.map { terminalWidth(of: cell(column, $0).text) }.max() ?? 0 }
     return lines.map { cells in
       let padded = columns.indices.map { index in
-        let (text, style) = index < cells.count ? cells[index] : ("", nil)
+        let (text, style) = cell(index, cells)
         let space = String(repeating: " ", count: widths[index] - terminalWidth(of: text))
         let shown = text.isEmpty ? "" : styler.styled(style, text)
         return columns[index].alignment == .left ? shown + space : space + shown
@@ -66,9 +60,7 @@ public protocol TableReport: Sendable {
   /// The columns of the table, whose headings in lower case are those of the comma-separated values.
   var columns: [TextTable.Column] { get }
 
-  /// Returns the cells of each row.
-  ///
-  /// - Parameter none: the cell of an entry without a view or a chord.
+  /// Returns the cells of each row, with a cell for entries without a view or a chord.
   func rows(orNone none: String) -> [[String]]
 
   /// Writes the report as one JSON value.
@@ -85,8 +77,14 @@ extension TableReport {
   public var csv: String { commaSeparated([columns.map { $0.heading.lowercased() }] + rows(orNone: "")) }
 }
 
-/// Returns rows as comma-separated values (RFC 4180), with line feeds at the ends of lines. Cells with commas, quotes or
-/// line breaks are quoted.
+extension JSONWriter {
+  mutating func string(_ key: StaticString, orNull value: String?) {
+    self.key(key)
+    if let value { string(value) } else { null() }
+  }
+}
+
+/// Returns rows as comma-separated values (RFC 4180), with line feeds at the ends of lines.
 public func commaSeparated(_ rows: [[String]]) -> String {
   func quoted(_ cell: String) -> String {
     guard cell.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return cell }

@@ -3,12 +3,26 @@ import Layout
 import LayoutSpec
 
 extension Rect {
+  init(_ size: Size) { self.init(width: size.width, height: size.height) }
+
   var numbers: [Double] { [x, y, width, height] }
 
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Rect(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
   }
+
+  func contains(_ other: Rect, slack: Double) -> Bool {
+    other.x >= x - slack && other.y >= y - slack && other.right <= right + slack && other.bottom <= bottom + slack
+  }
+}
+
+extension Point {
+  static func + (one: Point, other: Point) -> Point { Point(x: one.x + other.x, y: one.y + other.y) }
+
+  static func - (one: Point, other: Point) -> Point { Point(x: one.x - other.x, y: one.y - other.y) }
+
+  static func * (factor: Double, point: Point) -> Point { Point(x: factor * point.x, y: factor * point.y) }
 }
 
 extension Insets {
@@ -26,9 +40,7 @@ public func grouped(_ number: Int) -> String {
 }
 
 /// Returns a number and its noun, in the plural unless the number is 1: `1,684 environments`.
-public func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-}
+public func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
 extension [String] {
   /// Returns the first words, and how many more there are: `a, b and 3 more`.
@@ -43,8 +55,7 @@ extension SpecWords {
 }
 
 extension String {
-  /// With an ellipsis instead of the middle, because the end of a constraint is as informative as its start. Words are
-  /// kept whole unless they are long.
+  /// With an ellipsis in the middle, because the end of a constraint is as informative as its start.
   package func shortened(to limit: Int) -> String {
     guard utf8.count > limit, count > limit else { return self }
     let room = limit - 3

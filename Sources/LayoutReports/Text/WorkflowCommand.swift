@@ -2,15 +2,7 @@ import JSON
 package import LayoutSpec
 
 /// Returns a workflow command of GitHub Actions that annotates a line of a file, with a line feed:
-/// `::error file=a.json,line=3,col=5::message`.
-///
-/// - Parameters:
-///   - severity: the level; a note is a notice.
-///   - file: the file's path relative to the repository, or `nil` if the annotation is at no file.
-///   - line: the line in the file, from 1.
-///   - column: the column, from 1, or `nil` for the whole line.
-///   - title: the annotation's title, or `nil` for GitHub's default.
-///   - message: the annotation's text, which may have several lines.
+/// `::error file=a.json,line=3,col=5::message`. A note is a notice; the message may have several lines.
 package func workflowCommand(
   _ severity: CheckSeverity, file: String?, line: Int, column: Int? = nil, title: String? = nil, message: String
 ) -> String {

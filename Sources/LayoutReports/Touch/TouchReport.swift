@@ -20,8 +20,7 @@ public struct TouchReport: TableReport {
     writer.objects("touches", of: touches, onOneLine: true) { touch, writer in
       writer.fixed6("x", touch.point.x)
       writer.fixed6("y", touch.point.y)
-      writer.key("view")
-      if let view = touch.view { writer.string(view) } else { writer.null() }
+      writer.string("view", orNull: touch.view)
       writer.key("distance")
       if let distance = touch.distance { writer.fixed6(distance) } else { writer.null() }
     }

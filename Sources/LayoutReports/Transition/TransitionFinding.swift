@@ -131,11 +131,7 @@ extension Rect {
 }
 
 extension LayoutTransition {
-  /// Returns the first 1,000 pairs of views that overlap on their way, but at neither end, with the exact ranges of
-  /// progress: edges move in proportion to it.
-  ///
-  /// A view that is in only one of the layouts keeps its frame. So views that replace each other in one place overlap
-  /// at the ends, too.
+  /// Returns the first 1,000 pairs of views that overlap on their way, but at neither end, and at which progress.
   func overlaps(
     among indices: [Int], isCancelled: () -> Bool = { false }
   ) -> [(first: Int, second: Int, progress: ClosedRange<Double>)] {
@@ -154,16 +150,13 @@ extension LayoutTransition {
       frame(ofView: first, at: progress).overlaps(frame(ofView: second, at: progress))
     }
     guard !overlap(at: 0), !overlap(at: 1) else { return nil }
-    let (start, end) = (frame(ofView: first, at: 0), frame(ofView: first, at: 1))
-    let (otherStart, otherEnd) = (frame(ofView: second, at: 0), frame(ofView: second, at: 1))
     // They overlap if all four of these are above 0.
-    let depths = [
-      (start.right - otherStart.x, end.right - otherEnd.x), (otherStart.right - start.x, otherEnd.right - end.x),
-      (start.bottom - otherStart.y, end.bottom - otherEnd.y), (otherStart.bottom - start.y, otherEnd.bottom - end.y),
-    ]
-    var low = 0.0
-    var high = 1.0
-    for (from, to) in depths {
+    func depths(at progress: Double) -> [Double] {
+      let (one, other) = (frame(ofView: first, at: progress), frame(ofView: second, at: progress))
+      return [one.right - other.x, other.right - one.x, one.bottom - other.y, other.bottom - one.y]
+    }
+    var (low, high) = (0.0, 1.0)
+    for (from, to) in zip(depths(at: 0), depths(at: 1)) {
       if from <= 0, to <= 0 { return nil }
       if from <= 0 { low = max(low, from / (from - to)) }
       if to <= 0 { high = min(high, from / (from - to)) }

@@ -13,10 +13,7 @@ public struct TransitionReport: Sendable {
   /// Creates a report on a transition.
   public init(_ transition: SpecTransition) { self.transition = transition }
 
-  /// Creates a report on the transition of a document.
-  ///
-  /// - Parameters: those of `SpecTransition`.
-  /// - Throws: the problem of an end, or of a report that would be too long, which is detected before solving.
+  /// Creates a report on a transition. One that would be too long is refused before solving.
   public init(
     _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
     settings: TransitionSettings = TransitionSettings(), options: SpecOptions = SpecOptions()
@@ -102,24 +99,14 @@ public struct TransitionReport: Sendable {
     writer.object { writer in
       writer.fixed6("time", step.time)
       writer.fixed6("progress", step.progress)
-      writer.object("root", onOneLine: true) { writer in
-        writer.fixed6("width", step.root.width)
-        writer.fixed6("height", step.root.height)
-      }
+      writer.numbers("root", [("width", step.root.width), ("height", step.root.height)])
       writer.object("frames") { writer in
         for (id, frame) in step.frames {
           writer.key(id)
           writer.rect(frame)
         }
       }
-      if !step.opacity.isEmpty {
-        writer.object("opacity", onOneLine: true) { writer in
-          for (id, opacity) in step.opacity {
-            writer.key(id)
-            writer.fixed6(opacity)
-          }
-        }
-      }
+      if !step.opacity.isEmpty { writer.numbers("opacity", step.opacity.map { ($0.id, $0.opacity) }) }
     }
   }
 }

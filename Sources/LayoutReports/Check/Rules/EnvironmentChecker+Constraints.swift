@@ -77,27 +77,25 @@ extension EnvironmentChecker {
     if let range = cause.ranges.first?.range { message += ": \(names.count == 1 ? "it" : names[0]) can be \(range)" }
     let others = cause.others.map { "`\(inspection.name(of: $0))`" }
     message += AmbiguityCause.companions(others, of: names.count, limit: 8)
-    var views = cause.views.map { $0.map(groups.place) ?? FindingDetail.View(name: "root", pointer: "/root") }
-    let first = views.removeFirst()
+    let views = cause.views.map { $0.map(groups.place) ?? FindingDetail.View(name: "root", pointer: "/root") }
     var finding = EnvironmentFinding(
-      rule: .ambiguous, message: message, pointer: first.pointer,
+      rule: .ambiguous, message: message, pointer: views[0].pointer,
       // Views are in one finding only where they fail in the same environments.
-      identity: ([inspection.name(of: cause.first[0])] + views.map { $0.name }).joined(separator: " "),
+      identity: ([inspection.name(of: cause.first[0])] + views.dropFirst().map { $0.name }).joined(separator: " "),
       magnitude: Double(cause.first.count + others.count))
     finding.variables = (cause.first + cause.others).map { inspection.name(of: $0) }
-    finding.detail.view = first.name
-    if !views.isEmpty { finding.detail.views = [first] + views }
-    finding.detail.direction = cause.ranges.first?.direction ?? []
-    let suggestions = cause.ranges.map { "\"\($0.constraint)\"" }
-    if let only = cause.ranges.first, cause.ranges.count == 1 {
-      finding.detail.help = only.suggestion
-    } else if !suggestions.isEmpty {
-      finding.detail.help = "add constraints, such as \(joined(suggestions))"
+    finding.detail.view = views[0].name
+    if views.count > 1 { finding.detail.views = views }
+    if let range = cause.ranges.first {
+      let suggestions = cause.ranges.map { "\"\($0.constraint)\"" }
+      let help = suggestions.count == 1 ? range.suggestion : "add constraints, such as \(joined(suggestions))"
+      let unmeasured = unmeasuredView(of: cause).map {
+        "give \(quoted($0)) an intrinsicSize, because texts are not measured; or "
+      }
+      finding.detail.direction = range.direction
+      finding.detail.help = (unmeasured ?? "") + help
     }
-    if let view = unmeasuredView(of: cause), let help = finding.detail.help {
-      finding.detail.help = "give \(quoted(view)) an intrinsicSize, because texts are not measured; or \(help)"
-    }
-    if views.isEmpty, let view = cause.views[0] {
+    if views.count == 1, let view = cause.views[0] {
       // Views in a row are alike if the same attributes are ambiguous.
       let attributes = names.map { $0.split(separator: ".").last ?? "" }.joined(separator: " ")
       finding.group = groups.group(of: view, alike: attributes)

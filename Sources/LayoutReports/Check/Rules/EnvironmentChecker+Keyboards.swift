@@ -38,19 +38,18 @@ extension EnvironmentChecker {
   }
 
   private mutating func addMissingInputModeSwitch() {
-    guard isOn(.missingInputModeSwitch) else { return }
-    let misspelt = tree.views.indices.compactMap { view -> (view: Int, role: String)? in
+    let misspelt = tree.views.indices.compactMap { view -> String? in
       guard let role = inspection.output(ofView: view)?["role"]?.string, SpecDocument.isLikelyInputModeSwitch(role)
       else { return nil }
-      return (view, role)
+      return "the role of \(quoted(view)) is \"\(role)\"; did you mean \"inputModeSwitch\"?"
     }.first
-    let help =
-      misspelt.map { "the role of \(quoted($0.view)) is \"\($0.role)\"; did you mean \"inputModeSwitch\"?" }
-      ?? "add a key with \"output\": { \"role\": \"inputModeSwitch\" } and \"when\": { \"needsInputModeSwitchKey\": true }"
-    add(.missingInputModeSwitch, help: help, "the keyboard has no globe key, but the system requires one")
+    add(
+      .missingInputModeSwitch,
+      help: misspelt
+        ?? "add a key with \"output\": { \"role\": \"inputModeSwitch\" } and \"when\": { \"needsInputModeSwitchKey\": true }",
+      "the keyboard has no globe key, but the system requires one")
   }
 
-  /// missing-digits: for no combination of traits there are keys for all digits.
   mutating func checkDigits() {
     guard isOn(.missingDigits), inspection.document.usesKeyboardRoot,
       inspection.lacksDigits(isCancelled: check.options.solving.isCancelled) == true
@@ -91,7 +90,7 @@ extension EnvironmentChecker {
   private func mirroredText(_ keys: [Int]) -> String? {
     let texts = keys.map { inspection.label(ofView: $0) }.filter(Self.isLetterOrNumber)
     guard texts.count > 1, texts.allSatisfy({ $0.allSatisfy(Self.isLatinOrDigit) }) else { return nil }
-    return Array(texts.reversed()).joined(separator: " ")
+    return texts.reversed().joined(separator: " ")
   }
 
   /// Chains in which each leading edge is tied to the trailing edge of the previous key.

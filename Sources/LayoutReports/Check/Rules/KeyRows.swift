@@ -5,11 +5,6 @@ import LayoutSpec
 /// The keys of each parent in rows, from left to right. A key is in a row if it and the shortest key of the row share
 /// half of the height of the shorter one. So a tall key does not join the rows that it spans.
 struct KeyRows {
-  private struct Row {
-    var keys: [Int]
-    var shortest: Rect
-  }
-
   private(set) var rows: [[Int]] = []
   private let tree: ViewTree
   private let frames: [Rect]
@@ -22,7 +17,7 @@ struct KeyRows {
       siblings[tree.views[key].parent ?? -1, default: []].append(key)
     }
     for parent in siblings.keys.sorted() {
-      var found: [Row] = []
+      var found: [(keys: [Int], shortest: Rect)] = []
       // The rows that a lower key can still belong to.
       var open: [Int] = []
       for key in Self.sorted(siblings[parent] ?? [], by: { frames[$0].y }) {
@@ -37,15 +32,14 @@ struct KeyRows {
           if frame.height < found[index].shortest.height - Self.slack { found[index].shortest = frame }
         } else {
           open.append(found.count)
-          found.append(Row(keys: [key], shortest: frame))
+          found.append(([key], frame))
         }
       }
       rows += found.map { row in Self.sorted(row.keys, by: { frames[$0].x }) }
     }
   }
 
-  /// Returns the keys between two others, each with these, if nothing says that one of its gaps is meant: a gap that is
-  /// made by `spacingAfter`, or has a spacer or a guide in it.
+  /// Returns the keys between two others, unless one of their gaps is made by `spacingAfter`, a spacer or a guide.
   func neighbors(
     _ spacings: [(view: Int, length: Double)], isCancelled: () -> Bool
   ) -> [(before: Int, key: Int, after: Int)] {

@@ -36,8 +36,7 @@ extension Polytope {
 
   /// At a corner, or on the line between two corners. The least value is only known if both functions are constant.
   func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> RuleFault.Worst {
-    var best: RuleFault.Worst = (interiorPoint(), 0, -.infinity)
-    best.value = one.value(at: best.point) * other.value(at: best.point)
+    var best: RuleFault.Worst = ([], -.infinity, -.infinity)
     let (sides, others) = (bounds(of: one), bounds(of: other))
     if max(sides.upperBound - sides.lowerBound, others.upperBound - others.lowerBound) <= Self.rounding {
       best.least = sides.lowerBound * others.lowerBound
@@ -46,6 +45,7 @@ extension Polytope {
       let value = one.value(at: point) * other.value(at: point)
       if value > best.value { (best.point, best.value) = (point, value) }
     }
+    take(interiorPoint())
     let points = vertices
     for (index, start) in points.enumerated() {
       take(start)
@@ -87,10 +87,15 @@ extension Polytope {
   /// The polytope itself if the function's zeros do not cut it.
   func halves(at function: AffineFunction) -> [Polytope] {
     guard let cut = normalized(function) else { return [self] }
-    let bounds = bounds(of: cut)
-    guard bounds.lowerBound < -Self.borderTolerance, bounds.upperBound > Self.borderTolerance else { return [self] }
+    guard crosses(cut) else { return [self] }
     let halves = [clipped(by: [cut]), clipped(by: [-cut])].compactMap { $0 }
     return halves.isEmpty ? [self] : halves
+  }
+
+  /// Whether a normalized function is both below and above 0.
+  func crosses(_ function: AffineFunction) -> Bool {
+    let bounds = bounds(of: function)
+    return bounds.lowerBound < -Self.borderTolerance && bounds.upperBound > Self.borderTolerance
   }
 
   /// The zeros of the functions cut the polytope. `nil` if there are more pieces than `limit`, or it is cancelled.
@@ -118,9 +123,7 @@ extension Polytope {
     return result
   }
 
-  func inside(near corner: [Double]) -> [Double] {
-    zip(corner, interiorPoint()).map { $0 + ($1 - $0) * 1e-7 }
-  }
+  func inside(near corner: [Double]) -> [Double] { zip(corner, interiorPoint()).map { $0 + ($1 - $0) * 1e-7 } }
 }
 
 extension [AffineFunction] {

@@ -19,11 +19,13 @@ struct RuleFault {
 
   let subject: Subject
   /// Where it holds: in polytopes without overlaps, or at samples.
-  let extent: RangeExtent
-  let worst: [Double]
-  let amount: Double
+  var extent: RangeExtent
+  /// The point at which it is worst, and the region of that point.
+  private(set) var worst: [Double]
+  var region = 0
+  private(set) var amount: Double
   /// A point close to the worst one at which the rule finds it, too: at the worst point itself, it may end.
-  let witness: [Double]
+  private(set) var witness: [Double]
 
   /// `nil` if there are no parts. If `areDisjoint`, they are known not to overlap.
   init?(_ subject: Subject, _ parts: [Part], areDisjoint: Bool = false, isCancelled: () -> Bool = { false }) {
@@ -52,6 +54,13 @@ struct RuleFault {
     witness = worst.point
   }
 
+  /// Adds the same fault in another region.
+  mutating func join(_ other: RuleFault) {
+    extent.formUnion(other.extent)
+    guard other.amount > amount else { return }
+    (worst, region, amount, witness) = (other.worst, other.region, other.amount, other.witness)
+  }
+
   /// With the least magnitude at any of the points.
   static func worst(_ worsts: [Worst]) -> Worst {
     var worst = worsts.max { $0.value < $1.value } ?? ([], -.infinity, .infinity)
@@ -73,8 +82,7 @@ struct RuleFault {
 }
 
 extension Polytope {
-  /// Returns the corner at which a convex or concave function is largest, and its least value at the corners and at a
-  /// point inside, so that both are the same only if the function is constant.
+  /// The corner at which a convex or concave function is largest. Its least value is also looked for at a point inside.
   func greatest(_ function: ([Double]) -> Double) -> RuleFault.Worst {
     let inside = interiorPoint()
     var best: RuleFault.Worst = (inside, -.infinity, function(inside))

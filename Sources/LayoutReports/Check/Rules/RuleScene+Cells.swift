@@ -12,9 +12,7 @@ extension RuleScene {
   /// Uses the cell of a key in a root that uses the keyboard, otherwise its frame.
   func targetFaults(_ work: inout Int) -> Found {
     guard let minimum = facts.minimum else { return ([], .exact) }
-    func sampled(_ keys: [Int]) -> [RuleFault] {
-      sampledFaults(.smallTarget) { shortfalls(of: keys, minimum, at: $0) }
-    }
+    func sampled(_ keys: [Int]) -> [RuleFault] { sampledFaults(.smallTarget) { shortfalls(of: keys, minimum, at: $0) } }
     if polytope.dimension == 0 { return (sampled(keys), .exact) }
     var found: Found = ([], .exact)
     var indices: [Int: Int] = [:]
@@ -38,9 +36,7 @@ extension RuleScene {
   }
 
   /// Whether the cells of keys count, not their frames.
-  var usesCells: Bool {
-    inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= Self.touchLimit
-  }
+  var usesCells: Bool { inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= Self.touchLimit }
 
   private func shortfalls(
     of keys: [Int], _ minimum: (width: AffineFunction, height: AffineFunction), at point: [Double]

@@ -45,8 +45,7 @@ extension RuleScene {
     ]
   }
 
-  /// Whether a view that extends out of the root is reported, so that it is not also reported as outside the safe area
-  /// on that side.
+  /// On the side of such a finding, a view is not also reported as outside the safe area.
   var reportsOutsideRoot: Bool { rules.contains(.outsideRoot) }
 
   func excess(_ edges: Edges, beyond bounds: Edges) -> [AffineFunction] {

@@ -3,15 +3,12 @@ import Layout
 import LayoutSpec
 
 extension RuleScene {
-  /// The largest number of pieces into which a region is cut by the possible orders of its keys.
-  private static var pieceLimit: Int { 2_000 }
-
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece. If the keys can be in too
   /// many orders, they are judged at samples.
   func gapFaults() -> Found {
     guard keys.count > 2 else { return ([], .exact) }
-    guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
+    guard let pieces = polytope.pieces(at: rowTurns(), limit: 2_000, isCancelled: isCancelled) else {
       return (sampledFaults(.unevenGap, unevenGaps), .undecided)
     }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
@@ -57,9 +54,7 @@ extension RuleScene {
     var known: Set<AffineFunction> = []
     func add(_ function: AffineFunction) {
       guard let cut = polytope.normalized(function), known.insert(cut).inserted else { return }
-      let bounds = polytope.bounds(of: cut)
-      let slack = Polytope.borderTolerance
-      if bounds.lowerBound < -slack, bounds.upperBound > slack { turns.append(cut) }
+      if polytope.crosses(cut) { turns.append(cut) }
     }
     // A gap has a helper in it, or is as wide as the spacing after a key, on one side of these.
     let helpers = tree.views.indices.filter { tree.views[$0].isHelper }
@@ -85,16 +80,12 @@ extension RuleScene {
         if isCancelled() { return turns }
         for other in keys[(index + 1)...] {
           let (one, two) = (views[key], views[other])
+          let sides = [one.bottom - two.y, two.bottom - one.y]
+          for side in sides { add(side) }
           // Keys that never share a height are never in the same row.
-          add(one.bottom - two.y)
-          add(two.bottom - one.y)
-          guard polytope.bounds(of: one.bottom - two.y).upperBound > 0,
-            polytope.bounds(of: two.bottom - one.y).upperBound > 0
-          else { continue }
-          add(one.y - two.y)
-          add(one.x - two.x)
+          guard sides.allSatisfy({ polytope.bounds(of: $0).upperBound > 0 }) else { continue }
           // The shorter one may be the shortest key of the row.
-          add(one.height - two.height)
+          for turn in [one.y - two.y, one.x - two.x, one.height - two.height] { add(turn) }
           // They share half of the lower key's height.
           for bottom in [one.bottom, two.bottom] {
             for top in [one.y, two.y] {

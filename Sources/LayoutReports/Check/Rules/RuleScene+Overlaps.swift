@@ -30,8 +30,7 @@ extension RuleScene {
     }
   }
 
-  /// Where two rectangles overlap, the largest area that they share there, and the functions of which the smallest are
-  /// the width and the height of that area.
+  /// Where two rectangles overlap. The smallest of the functions are the size of the area that they share.
   private typealias Overlap = (
     part: Polytope, greatest: RuleFault.Worst, widths: [AffineFunction], heights: [AffineFunction]
   )

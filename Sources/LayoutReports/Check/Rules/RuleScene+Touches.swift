@@ -31,12 +31,15 @@ extension RuleScene {
   func shareFaults() -> Found {
     guard let minimum = facts.minimum, let targets, targets.contains(where: { tree.views[$0.view].kind == .key })
     else { return ([], .exact) }
-    guard targets.count <= Self.touchLimit else { return ([], .undecided) }
-    let faults = sampledFaults(.smallTouchArea) { point in
+    return touchFaults(.smallTouchArea) { point in
       let least = minimum.width.value(at: point) * minimum.height.value(at: point)
       return shortfalls(below: least, in: touchMap(at: point))
     }
-    return (faults, .sampled)
+  }
+
+  private func touchFaults(_ rule: CheckRule, _ found: ([Double]) -> [(view: Int?, magnitude: Double)]) -> Found {
+    guard let targets, targets.count <= Self.touchLimit else { return ([], .undecided) }
+    return (sampledFaults(rule, found), .sampled)
   }
 
   private func shortfalls(below least: Double, in map: TouchMap) -> [(view: Int?, magnitude: Double)] {
@@ -62,11 +65,9 @@ extension RuleScene {
       [target.area.width, target.area.height].allSatisfy { polytope.bounds(of: $0).lowerBound >= 0 }
     }
     guard tree.usesKeyboardRoot, facts.reach != nil || !takesTouchesEverywhere else { return ([], .exact) }
-    guard let targets, targets.count <= Self.touchLimit else { return ([], .undecided) }
-    let faults = sampledFaults(.deadArea) { point in
+    return touchFaults(.deadArea) { point in
       let dead = touchMap(at: point).deadArea(isCancelled: isCancelled)
       return dead > Self.leastDeadArea ? [(nil, dead)] : []
     }
-    return (faults, .sampled)
   }
 }

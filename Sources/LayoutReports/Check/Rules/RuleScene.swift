@@ -62,17 +62,13 @@ struct RuleScene {
     keys = shown.filter { properties[$0].kind == .key }
     leaves = shown.filter { properties[$0].kind == .view && !tree.hasChildren($0) }
     let bounds = polytope.vertices.map { (root: root.rect(at: $0), safeArea: facts.safeArea.rect(at: $0)) }
-    let slack = Self.tolerance / 2
-    func isIn(_ frame: Rect, _ bounds: Rect) -> Bool {
-      frame.x >= bounds.x - slack && frame.y >= bounds.y - slack && frame.right <= bounds.right + slack
-        && frame.bottom <= bounds.bottom + slack
-    }
     // Within half of the tolerance.
+    let slack = Self.tolerance / 2
     suspects = shown.filter { view in
       zip(corners, bounds).contains { frames, bounds in
         let frame = frames[view]
-        return min(frame.width, frame.height) < 4 * slack || !isIn(frame, bounds.root)
-          || (properties[view].kind == .key && !isIn(frame, bounds.safeArea))
+        return min(frame.width, frame.height) < 4 * slack || !bounds.root.contains(frame, slack: slack)
+          || (properties[view].kind == .key && !bounds.safeArea.contains(frame, slack: slack))
       }
     }
   }

@@ -31,8 +31,7 @@ struct SceneFacts {
   let keyboard: Edges?
   /// The window controls and the occlusions; none in a keyboard's view, which does not have the window's coordinates.
   let coveredRegions: [Edges]
-  /// The axis along which the fold divides the screen, and its position there, or `nil` if there is none or the root is
-  /// a keyboard's view.
+  /// Along the axis on which the fold divides the screen; `nil` in a keyboard's view, or if there is no fold.
   let fold: (axis: LayoutConstraint.Axis, position: AffineFunction)?
   /// The smallest allowed size of a key, or `nil` if its value is invalid.
   let minimum: (width: AffineFunction, height: AffineFunction)?
@@ -66,9 +65,7 @@ struct SceneFacts {
     reach = map.flatMap { $0.reach < .infinity ? function($0.reach) : nil }
     offset = (function(map?.offset.x ?? 0), function(map?.offset.y ?? 0))
     let views = inspection.tree.views
-    let shown = views.indices.filter {
-      (views[$0].kind == .view || views[$0].kind == .key) && inspection.isVisible($0)
-    }
+    let shown = views.indices.filter { (views[$0].kind == .view || views[$0].kind == .key) && inspection.isVisible($0) }
     var contents: [Int: [(axis: LayoutConstraint.Axis, length: AffineFunction)]] = [:]
     for view in shown {
       for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
@@ -83,8 +80,7 @@ struct SceneFacts {
     }
   }
 
-  /// `nil` if the spec is invalid at some points of the region. The `values` are the root's width and height, and the
-  /// frames of the views. `onNumber` is called with each function.
+  /// `nil` if the spec is invalid at some points of the region. The `values` are the root's size and the views' frames.
   init?(
     _ polytope: Polytope, _ values: AffineFunctions, inspect: ([Double]) -> SpecInspection?,
     onNumber: (AffineFunction) -> Void = { _ in }

@@ -31,13 +31,11 @@ struct ScenePoint {
   /// `nil` if the fault barely exists at the point.
   func finding(_ subject: RuleFault.Subject, amount: Double) -> EnvironmentFinding? {
     let (rule, view, partner) = (subject.rule, subject.view, subject.partner)
-    let words = view.map { self.words(rule, $0, partner, amount) } ?? wordsOfDeadArea(amount)
-    return words.map {
-      groups.finding(
-        rule, view: view, partner: partner, magnitude: amount,
-        identity: partner.map { scene.inspection.name(ofView: $0) } ?? "", alike: $0.alike, help: $0.help, $0.message
-      )
-    }
+    guard let words = view.map({ words(rule, $0, partner, amount) }) ?? wordsOfDeadArea(amount) else { return nil }
+    return groups.finding(
+      rule, view: view, partner: partner, magnitude: amount,
+      identity: partner.map { scene.inspection.name(ofView: $0) } ?? "", alike: words.alike, help: words.help,
+      words.message)
   }
 
   private func words(_ rule: CheckRule, _ view: Int, _ partner: Int?, _ amount: Double) -> Words? {
@@ -93,11 +91,8 @@ struct ScenePoint {
     let own = cell ?? frames[view]
     guard let (width, height) = minimum, max(width - own.width, height - own.height) > RuleScene.tolerance
     else { return nil }
-    return Words(
-      message: """
-        \(cell == nil ? "" : "the cell of ")\(quoted(view)) is \(size(own)) points, smaller than \
-        \(shortNumber(width)) × \(shortNumber(height))
-        """)
+    let (subject, least) = ((cell == nil ? "" : "the cell of ") + quoted(view), Rect(width: width, height: height))
+    return Words(message: "\(subject) is \(size(own)) points, smaller than \(size(least))")
   }
 
   /// For each alternative of the rule; `nil` if the view fails none.

@@ -26,9 +26,7 @@ struct ChartWriter {
       """
   }
 
-  private static let hues = [
-    "#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d",
-  ]
+  private static let hues = ["#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d"]
 
   static func hue(_ number: Int) -> String { "l-hue-\(number % hues.count)" }
 
@@ -125,15 +123,13 @@ struct ChartWriter {
   /// A band over the ranged number for each group of views with the same edges.
   mutating func strips(_ layout: RangedLayout, isCancelled: () -> Bool) {
     let number = layout.ranges[0].number.name
-    let panels = [LayoutConstraint.Axis.horizontal, .vertical].map {
-      StripPanel($0, layout, isCancelled: isCancelled)
-    }
+    let panels = [LayoutConstraint.Axis.horizontal, .vertical].map { StripPanel($0, layout, isCancelled: isCancelled) }
     let shown = panels.contains { $0.changes } ? panels.filter { $0.changes } : Array(panels.prefix(1))
     let bounds = layout.ranges[0].bounds
     let names = min(max(shown.map { $0.nameWidth }.max() ?? 0, 20), width / 4)
-    let labels = shown.map { ChartAxis.labelWidth($0.extent) }
+    let labels = shown.map { ChartAxis.labelWidth($0.extent) }.max() ?? 0
     let axis = ChartAxis(
-      range: bounds, start: Self.axisStart(labelWidth: labels.max() ?? 0), end: width - Self.margin - names - 5)
+      range: bounds, start: Self.axisStart(labelWidth: labels), end: width - Self.margin - names - 5)
     var tops: [Double] = []
     for panel in shown {
       height += 14
@@ -205,11 +201,9 @@ extension RangedLayout.Region {
     switch status {
     case .unsatisfiable(let conflict): conflict.noLayoutNote
     case .solved(let solved):
-      [
-        solved.viewCount == 1 ? "1 view" : "\(solved.viewCount) views",
-        solved.ambiguous.isEmpty ? "" : "\(solved.ambiguous.count) ambiguous",
-        solved.unsatisfied.isEmpty ? "" : "\(solved.unsatisfied.count) not met",
-      ].filter { !$0.isEmpty }.joined(separator: ", ")
+      (solved.viewCount == 1 ? "1 view" : "\(solved.viewCount) views")
+        + (solved.ambiguous.isEmpty ? "" : ", \(solved.ambiguous.count) ambiguous")
+        + (solved.unsatisfied.isEmpty ? "" : ", \(solved.unsatisfied.count) not met")
     }
   }
 }

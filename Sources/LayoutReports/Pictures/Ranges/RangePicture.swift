@@ -16,12 +16,8 @@ public struct RangePicture: Sendable {
   private static let sampleLimit = 24
   private static let width = 1_000.0
 
-  /// Creates a picture of a layout over one or two ranges.
-  ///
-  /// - Parameters:
-  ///   - caller: the rest of the environment. A range overrides its value of the number.
-  ///   - limit: the largest number of regions.
-  /// - Throws: `RangeError`.
+  /// Creates a picture of a layout over one or two ranges, which override the caller's values of their numbers, with at
+  /// most `limit` regions.
   public init(
     _ document: SpecDocument, over ranges: [NumberRange], for caller: CallerEnvironment = CallerEnvironment(),
     picture: PictureOptions = PictureOptions(), options: SpecOptions = SpecOptions(), limit: Int = 10_000
@@ -32,12 +28,11 @@ public struct RangePicture: Sendable {
       "\($0.number.name) from \(shortNumber($0.bounds.lowerBound)) to \(shortNumber($0.bounds.upperBound))"
     }
     caption = (document.name.isEmpty ? "" : document.name + ", ") + texts.joined(separator: ", ")
-    let (samples, count) = try RangeSample.points(of: layout, limit: Self.sampleLimit) {
-      options.isCancelled?() ?? false
-    }
+    let isCancelled = options.isCancelled ?? { false }
+    let (samples, count) = try RangeSample.points(of: layout, limit: Self.sampleLimit, isCancelled: isCancelled)
     sampleCount = count
     for sample in samples {
-      if options.isCancelled?() ?? false { throw .solve(.budgetExceeded) }
+      if isCancelled() { throw .solve(.budgetExceeded) }
       do throws(SpecSolveError) {
         scenes.append(try PictureScene(document, for: caller, over: layout, sample, picture.layers, options: options))
       } catch {
@@ -50,11 +45,8 @@ public struct RangePicture: Sendable {
   /// The SVG.
   public var svg: String { svg { false } ?? "" }
 
-  /// Returns the SVG, or `nil` if it is cancelled or too long.
-  ///
-  /// - Parameters:
-  ///   - limit: the greatest length in bytes.
-  ///   - isCancelled: called for each region and band of a chart, and for each element of a picture.
+  /// Returns the SVG, or `nil` if it is longer than a limit in bytes, or `isCancelled`, which is called for each region
+  /// and band of a chart and for each element of a picture, returned `true`.
   public func svg(limit: Int = .max, isCancelled: @escaping () -> Bool) -> String? {
     let width = max(options.width ?? Self.width, 320)
     var writer = ChartWriter(width: width)

@@ -21,8 +21,7 @@ struct RangeSample {
   /// The side of the breakpoint next to the point that is drawn, or `nil` if the layout is drawn exactly at the point.
   var side: Side?
 
-  /// For one range, points are spread over the range, with both of its ends. For two ranges, they are in the largest
-  /// regions. `count` is how many there are without a limit.
+  /// Spread over one range, or in the largest regions of two. `count` is how many there are without a limit.
   static func points(
     of layout: RangedLayout, limit: Int, isCancelled: () -> Bool
   ) throws(RangeError) -> (samples: [RangeSample], count: Int) {
@@ -96,31 +95,24 @@ extension RangedLayout.Region {
   fileprivate func continues(into other: RangedLayout.Region, at point: [Double]) -> Bool {
     guard case .solved(let one) = status, case .solved(let next) = other.status else { return false }
     let (frames, others) = (one.frames, next.frames)
-    guard frames.count == others.count else { return false }
-    func edges(_ frame: RangedLayout.Frame) -> [Double] {
-      [frame.x, frame.y, frame.width, frame.height].map { $0.value(at: point) }
-    }
-    return zip(frames, others).allSatisfy { one, next in
-      one.id == next.id && zip(edges(one.frame), edges(next.frame)).allSatisfy { abs($0 - $1) < 0.01 }
-    }
+    return frames.count == others.count
+      && zip(frames, others).allSatisfy { one, next in
+        one.id == next.id && one.frame.rect(at: point).greatestDifference(from: next.frame.rect(at: point)) < 0.01
+      }
   }
 }
 
+extension RangedLayout.Frame {
+  fileprivate func rect(at point: [Double]) -> Rect { Rect([x, y, width, height].map { $0.value(at: point) }) }
+}
+
 extension PictureScene {
-  /// Moves everything to a breakpoint, along the line through this scene and one on the same side, because close to a
-  /// breakpoint all edges are affine.
+  /// Moves everything to a breakpoint, along a line to a scene on the same side: there, all edges are affine.
   mutating func moveToLimit(from far: PictureScene, ratio: Double) {
     func limit(_ near: Double, _ far: Double) -> Double { near + (near - far) / (ratio - 1) }
-    func limit(_ near: Size, _ far: Size) -> Size {
-      Size(width: limit(near.width, far.width), height: limit(near.height, far.height))
-    }
     func limit(_ near: Point, _ far: Point) -> Point { Point(x: limit(near.x, far.x), y: limit(near.y, far.y)) }
-    func limit(_ near: Rect, _ far: Rect) -> Rect {
-      Rect(
-        x: limit(near.x, far.x), y: limit(near.y, far.y), width: limit(near.width, far.width),
-        height: limit(near.height, far.height))
-    }
-    root = limit(root, far.root)
+    func limit(_ near: Rect, _ far: Rect) -> Rect { Rect(zip(near.numbers, far.numbers).map(limit)) }
+    root = Size(width: limit(root.width, far.root.width), height: limit(root.height, far.root.height))
     environment.window = limit(environment.window, far.environment.window)
     safeArea = limit(safeArea, far.safeArea)
     if let frame = keyboard, let other = far.keyboard { keyboard = limit(frame, other) }

@@ -3,7 +3,6 @@ import LayoutSpec
 
 /// Regions have numbers, and the reasons for borders have letters.
 struct RegionMap {
-  /// What begins or ends at borders.
   struct Reason {
     let letter: String
     let texts: [String]
@@ -67,12 +66,11 @@ struct RegionMap {
   }
 
   /// For a name beside a small region: the sides, then the corners.
-  private static let directions: [(x: Double, y: Double)] = [
-    (1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1),
-  ]
+  private static let directions = [(1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)].map {
+    Point(x: $0, y: $1)
+  }
 
-  /// Numbers that do not fit into their regions are beside them, with a line. `count` is the number of regions and
-  /// reasons that get a name even if they are small.
+  /// Numbers that do not fit into their regions are beside them, with a line, in the first `count` regions.
   func names(count: Int) -> String {
     let (width, height) = (horizontal.end - horizontal.start, vertical.most - vertical.least)
     var placer = LabelPlacer(area: Rect(x: horizontal.start, y: vertical.least, width: width, height: height))
@@ -90,9 +88,7 @@ struct RegionMap {
     text += letters(count, &placer)
     for region in small where region < count {
       let middle = middle(of: region)
-      let around = [16.0, 30, 44].flatMap { reach in
-        Self.directions.map { Point(x: middle.x + reach * $0.x, y: middle.y + reach * $0.y) }
-      }
+      let around = [16.0, 30, 44].flatMap { reach in Self.directions.map { middle + reach * $0 } }
       guard let (name, center) = Self.name(String(region), "l-open-text", at: around, &placer) else { continue }
       text += svgPath("l-border", svgLines([middle, center])) + "\n" + name
     }
@@ -107,9 +103,7 @@ struct RegionMap {
         let (start, end) = ends(of: border)
         let isLong = max(abs(start.x - end.x), abs(start.y - end.y)) >= 16
         guard isLong || number < count && index == 0 else { continue }
-        let centers = [0.5, 0.3, 0.7, 0.15, 0.85].map { part in
-          Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-        }
+        let centers = [0.5, 0.3, 0.7, 0.15, 0.85].map { start + $0 * (end - start) }
         if let (name, _) = Self.name(reason.letter, "l-open-text", at: centers, &placer) { text += name }
       }
     }
@@ -127,29 +121,27 @@ struct RegionMap {
     _ name: String, _ style: String, at centers: [Point], _ placer: inout LabelPlacer
   ) -> (text: String, center: Point)? {
     let size = size(of: name)
-    let origins = centers.map { Point(x: $0.x - size.width / 2, y: $0.y - size.height / 2) }
-    guard let origin = placer.place(size, origins, rowsBelow: 0) else { return nil }
-    let center = Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+    let half = Point(x: size.width / 2, y: size.height / 2)
+    guard let origin = placer.place(size, centers.map { $0 - half }, rowsBelow: 0) else { return nil }
+    let center = origin + half
     return (svgText(name, style, x: center.x, y: center.y + 3.5, size: textSize, anchor: "middle") + "\n", center)
   }
 
   private func middle(of region: Int) -> Point {
     let points = corners(of: region)
-    let count = Double(max(points.count, 1))
-    return Point(x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+    let sum = points.reduce(Point(x: 0, y: 0), +)
+    return Point(x: sum.x / Double(max(points.count, 1)), y: sum.y / Double(max(points.count, 1)))
   }
 
   private func fits(_ size: Size, at center: Point, in region: Int) -> Bool {
     let points = corners(of: region)
-    let corners = [(-1.0, -1.0), (-1, 1), (1, -1), (1, 1)].map {
-      Point(x: center.x + $0.0 * size.width / 2, y: center.y + $0.1 * size.height / 2)
+    let corners = [-0.5, 0.5].flatMap { x in
+      [-0.5, 0.5].map { y in center + Point(x: x * size.width, y: y * size.height) }
     }
     // Regions are convex: a point inside is on the same side of each edge as the middle.
     return points.indices.allSatisfy { index in
-      let (start, end) = (points[index], points[(index + 1) % points.count])
-      func side(_ point: Point) -> Double {
-        (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
-      }
+      let (start, edge) = (points[index], points[(index + 1) % points.count] - points[index])
+      func side(_ point: Point) -> Double { edge.x * (point.y - start.y) - edge.y * (point.x - start.x) }
       return corners.allSatisfy { side($0) * side(center) >= 0 }
     }
   }
