@@ -28,7 +28,6 @@ public final class PlanCache: Sendable {
 
   package var count: Int { state.withLock { $0.plans.count } }
 
-  /// The approximate memory of the plans in bytes.
   package var byteCount: Int { state.withLock { $0.byteCount } }
 
   package func removeAll() {

@@ -37,14 +37,11 @@ extension SpecDocument {
   }
 
   /// Returns the roles in the document, also conditional ones, that are close to a known one, in document order.
-  ///
-  /// - Complexity: O(document).
   public func misspeltRoles() -> [MisspeltRole] {
     spec.views.indices.flatMap { index in
       roles(ofNode: index).compactMap { role in
         guard let text = role.string, let likely = Self.likelyRole(for: text) else { return nil }
-        return MisspeltRole(
-          view: name(ofNode: index), role: text, likely: likely, pointer: pointer(of: role.nodeID))
+        return MisspeltRole(view: name(ofNode: index), role: text, likely: likely, pointer: pointer(of: role.nodeID))
       }
     }
   }
@@ -69,9 +66,7 @@ extension SpecDocument {
     return index.map { (name(ofNode: $0), pointer(of: spec.views[$0].json)) }
   }
 
-  private func mayBeKey(_ view: ViewNode) -> Bool {
-    view.kind == .key || spec.distributionOfKeys(around: view) != nil
-  }
+  private func mayBeKey(_ view: ViewNode) -> Bool { view.kind == .key || spec.distributionOfKeys(around: view) != nil }
 
   /// Returns whether a role is probably meant to be that of a key that switches to the next keyboard.
   public static func isLikelyInputModeSwitch(_ role: String) -> Bool { likelyRole(for: role) == "inputModeSwitch" }

@@ -26,14 +26,9 @@ public struct RedundancySearch {
   /// Creates a search among the constraints of a tree.
   public init(_ inspection: SpecInspection) { self.inspection = inspection }
 
-  /// Returns the JSON Pointer of the constraint to remove if a row of the tree and one of its equivalents come from
-  /// constraints of which one says all that the other says wherever that is active. Returns `nil` if they are the same
-  /// only here, if each redundant one has an id, or if they are optional, so that both count.
-  ///
-  /// - Parameters:
-  ///   - row: the index of a constraint in the tree.
-  ///   - originals: the indices of equivalent ones before it.
-  /// - Complexity: O(constraint) for each the first time, then O(originals + pointer).
+  /// Returns the JSON Pointer of the constraint to remove if a row of the tree and one of its equivalents before it come
+  /// from constraints of which one says all that the other says wherever that is active. Returns `nil` if they are the
+  /// same only here, if each redundant one has an id, or if they are optional, so that both count.
   public mutating func redundantConstraint(_ row: Int, repeatingOneOf originals: [Int]) -> String? {
     for original in originals {
       let (later, earlier) = (inspection.node(ofConstraint: row), inspection.node(ofConstraint: original))
@@ -89,10 +84,8 @@ public struct RedundancySearch {
 }
 
 extension SpecInspection {
-  /// Returns the JSON Pointer of the constraint to remove if a row of the tree is a tautology in every environment, and
-  /// its constraint has no id.
-  ///
-  /// - Parameter row: the index of a constraint in the tree that is a tautology.
+  /// Returns the JSON Pointer of the constraint to remove if a row of the tree that is a tautology is one in every
+  /// environment, and its constraint has no id.
   public func tautology(_ row: Int) -> String? {
     let node = node(ofConstraint: row)
     return node.id == nil && node.isOneRow && isConstant(node) ? document.pointer(of: node.json) : nil
@@ -136,14 +129,7 @@ extension ConstraintNode {
   }
 
   fileprivate var isRequired: Bool {
-    var priorities = [priority]
-    switch form {
-    case .expression(let form): priorities.append(form.priority)
-    case .visual(let form):
-      priorities += [form.priority] + form.parts.map { $0.priority }
-    case .anchors, .pin: break
-    }
-    return priorities.allSatisfy { priority in
+    priorities.allSatisfy { priority in
       switch priority {
       case nil: true
       case .fixed(let priority): priority == .required

@@ -155,8 +155,7 @@ struct PartSolver {
     let borders = slacks.flatMap { slack in
       conflict.members.map { RangeCut(slack: slack, order: row($0.constraint)) }
     }
-    let ranged = RangedConflict(
-      named: words, found: found, gap: gap, foundGap: gap.value(at: point), borders: borders)
+    let ranged = RangedConflict(named: words, found: found, gap: gap, foundGap: gap.value(at: point), borders: borders)
     return (.unsatisfiable(ranged), borders)
   }
 }
@@ -164,7 +163,6 @@ struct PartSolver {
 /// The solution of a part as functions of the ranged numbers.
 package enum PartContent: Sendable {
   case solved(PartSolution)
-  /// A minimal conflict.
   case unsatisfiable(RangedConflict)
 
   /// Returns the content without optional constraints that are met everywhere in a region, within rounding.

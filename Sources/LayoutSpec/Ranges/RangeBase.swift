@@ -3,9 +3,7 @@ import Layout
 
 extension SpecDocument {
   /// Returns the caller's environment, completed with the spec's, with values for the ranged numbers.
-  public func caller(
-    _ caller: CallerEnvironment, over ranges: [NumberRange], at point: [Double]
-  ) -> CallerEnvironment {
+  public func caller(_ caller: CallerEnvironment, over ranges: [NumberRange], at point: [Double]) -> CallerEnvironment {
     var result = caller
     result.request = RangeBase(self, caller, ranges).request(at: point)
     return result
@@ -65,13 +63,12 @@ struct RangeBase: Sendable {
       result.split = nil
       result.splitSide = request.splitSide
     }
-    if let height = value(.keyboardHeight) {
-      result.keyboard = result.keyboard ?? EnvironmentRequest.Keyboard()
-      result.keyboard?.height = height
-    }
-    if let height = value(.keyboardInputHeight) {
-      result.keyboard = result.keyboard ?? EnvironmentRequest.Keyboard()
-      result.keyboard?.inputHeight = height
+    let (height, inputHeight) = (value(.keyboardHeight), value(.keyboardInputHeight))
+    if height != nil || inputHeight != nil {
+      var keyboard = result.keyboard ?? EnvironmentRequest.Keyboard()
+      keyboard.height = height ?? keyboard.height
+      keyboard.inputHeight = inputHeight ?? keyboard.inputHeight
+      result.keyboard = keyboard
     }
     for range in ranges {
       if case .metric(let name) = range.number { result.metrics[name] = value(range.number) }

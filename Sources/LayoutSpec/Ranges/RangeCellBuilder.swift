@@ -59,9 +59,7 @@ struct RangeCellBuilder {
     return try fill(inside, borders, lines, resolved, at: point).map { (.valid($0), borders) }
   }
 
-  private func resolver(
-    at point: [Double]
-  ) throws(SpecSolveError) -> (SpecResolver<RangeNumbers>, EnvironmentRequest) {
+  private func resolver(at point: [Double]) throws(SpecSolveError) -> (SpecResolver<RangeNumbers>, EnvironmentRequest) {
     let (environment, request) = try document.environment(for: caller(at: point))
     let numbers = RangeNumbers(document, RangedEnvironment(base, environment, request), base, at: point)
     return (SpecResolver(Evaluator(document, numbers, request), isCancelled: options.isCancelled), request)

@@ -105,7 +105,5 @@ extension JSONWriter {
     numbers(number.coefficients)
   }
 
-  fileprivate mutating func numbers(_ numbers: [Double]) {
-    array(of: numbers, onOneLine: true) { $1.number($0) }
-  }
+  fileprivate mutating func numbers(_ numbers: [Double]) { array(of: numbers, onOneLine: true) { $1.number($0) } }
 }
