@@ -14,13 +14,11 @@ struct SpecSource: Sendable {
   /// The places in the file from which the spec was converted, or `nil` if the text is the source.
   let origins: SpecOrigins?
 
-  init(of spec: JSONValue, origins: SpecOrigins? = nil) { self.init(spec, in: spec, nil, origins) }
-
-  init(_ expanded: JSONDocument, from map: TemplateMap, of spec: JSONValue) {
-    self.init(expanded.root, in: spec, map, nil)
-  }
-
-  private init(_ spec: JSONValue, in original: JSONValue, _ map: TemplateMap?, _ origins: SpecOrigins?) {
+  /// - Parameter original: the spec with templates from which this one was expanded, with the map.
+  init(
+    of spec: JSONValue, from original: JSONValue? = nil, _ map: TemplateMap? = nil, origins: SpecOrigins? = nil
+  ) {
+    let original = original ?? spec
     self.spec = spec
     self.map = map
     self.origins = origins

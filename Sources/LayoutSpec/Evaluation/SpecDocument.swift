@@ -67,7 +67,7 @@ public final class SpecDocument: Sendable {
       self.init(refusing: diagnostics.sorted())
       return
     }
-    var reader = SpecReader(SpecSource(text, from: expansion.map, of: json), limits, isCancelled: isCancelled)
+    var reader = SpecReader(SpecSource(of: text.root, from: json, expansion.map), limits, isCancelled: isCancelled)
     reader.unusedTemplates = expansion.unused
     self.init(&reader, plans)
   }

@@ -1,18 +1,6 @@
 public import JSON
 import Layout
 
-/// A role in a view's `output` that is probably meant to be a known one.
-public struct MisspeltRole: Hashable, Sendable {
-  /// The view's name.
-  public let view: String
-  /// The role as it is written.
-  public let role: String
-  /// The known role.
-  public let likely: String
-  /// The JSON Pointer of the role.
-  public let pointer: String
-}
-
 extension SpecDocument {
   /// The roles of keys that checks and pictures know, and that of a view that scrolls.
   package static let roles = [
@@ -36,12 +24,13 @@ extension SpecDocument {
     return synonyms[plain] ?? nearestName(to: text, among: roles)
   }
 
-  /// Returns the roles in the document, also conditional ones, that are close to a known one, in document order.
-  public func misspeltRoles() -> [MisspeltRole] {
+  /// Returns the roles in the document, also conditional ones, that are close to a known one, in document order, each
+  /// with the view's name and the role's JSON Pointer.
+  public func misspeltRoles() -> [(view: String, role: String, likely: String, pointer: String)] {
     spec.views.indices.flatMap { index in
       roles(ofNode: index).compactMap { role in
         guard let text = role.string, let likely = Self.likelyRole(for: text) else { return nil }
-        return MisspeltRole(view: name(ofNode: index), role: text, likely: likely, pointer: pointer(of: role.nodeID))
+        return (view: name(ofNode: index), role: text, likely: likely, pointer: pointer(of: role.nodeID))
       }
     }
   }

@@ -5,22 +5,14 @@ import Layout
 public struct RedundancySearch {
   private let inspection: SpecInspection
   private var meanings: [Int: Meaning] = [:]
-  /// The number of each different part of a meaning.
-  private var numbers: [Part: Int] = [:]
 
-  /// What a constraint says. Equal parts have the same number.
+  /// What a constraint says.
   private struct Meaning {
     let isRequired: Bool
-    let text: Int
-    let condition: Int
+    let text: [[UInt8]]
+    let condition: [UInt8]?
     /// The views, or `nil` if its rows depend on the environment.
-    let constantViews: Int?
-  }
-
-  private enum Part: Hashable {
-    case text([[UInt8]])
-    case condition([UInt8]?)
-    case views(Set<Int>)
+    let constantViews: Set<Int>?
   }
 
   /// Creates a search among the constraints of a tree.
@@ -53,20 +45,13 @@ public struct RedundancySearch {
     if let known = meanings[index] { return known }
     let (node, spec) = (inspection.node(ofConstraint: row), inspection.document.spec)
     let constraint = inspection.document.json?[node.json]
-    // Rows of numbers alone that are equal here are equal everywhere.
-    let views = inspection.isConstant(node) ? Set(spec.constraintViews[node.views]) : nil
     let meaning = Meaning(
-      isRequired: node.isRequired, text: number(of: .text(constraint.map(Self.text) ?? [])),
-      condition: number(of: .condition(constraint?["when"].map(Self.compact))),
-      constantViews: views.map { number(of: .views($0)) })
+      isRequired: node.isRequired, text: constraint.map(Self.text) ?? [],
+      condition: constraint?["when"].map(Self.compact),
+      // Rows of numbers alone that are equal here are equal everywhere.
+      constantViews: inspection.isConstant(node) ? Set(spec.constraintViews[node.views]) : nil)
     meanings[index] = meaning
     return meaning
-  }
-
-  private mutating func number(of part: Part) -> Int {
-    let number = numbers[part] ?? numbers.count
-    numbers[part] = number
-    return number
   }
 
   /// Returns what a constraint says, without its id and comments, in one form for equal constraints.

@@ -106,7 +106,7 @@ private struct FixedValueSearch {
       let builder = RangeCellBuilder(document, sample.caller, all, options: options)
       let offset = 1e-3 * Self.shares[sample.number]
       let point = sample.point + probes.map { $0.value(in: environment) + offset }
-      guard case .valid(let cell)? = try? builder.cell(at: point)?.found else { continue }
+      guard case .valid(let cell)? = try? builder.cell(at: point)?.content else { continue }
       let parts = cell.systemParts(cell.problem.independentParts(), options)
       let functions = cell.functions + (isForChecks ? cell.parameters : parts.flatMap { $0.parametric.parameters })
       found.formUnion(probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })

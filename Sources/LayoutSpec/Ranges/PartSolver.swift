@@ -18,12 +18,16 @@ struct PartSolver {
   private static var freshPivotLimit: Int { 100 }
 
   /// - Parameter box: the whole ranges.
-  init(_ box: Polytope, _ part: RangePart, in cell: RangeCell, _ options: SpecOptions) throws(SolveError) {
+  init(_ box: Polytope, _ part: RangePart, in cell: RangeCell, _ options: SpecOptions) throws(SpecSolveError) {
     self.box = box
     self.part = part
     self.cell = cell
     self.options = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
-    plan = try Plan(part.problem, options: self.options)
+    do throws(SolveError) {
+      plan = try Plan(part.problem, options: self.options)
+    } catch {
+      throw SpecSolveError(LayoutSolveError(error, cell.layout), cell.names)
+    }
   }
 
   /// Returns the content around a point, or `nil` if the point is on a border.

@@ -5,8 +5,7 @@ extension RangedLayout {
   /// Returns the regions as JSON, compact or pretty.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
     // Starting with the approximate size avoids copies while the buffer grows.
-    var frames = 0
-    for region in regions { if case .solved(let solved) = region.status { frames += solved.viewCount } }
+    let frames = regions.reduce(0) { if case .solved(let solved) = $1.status { $0 + solved.viewCount } else { $0 } }
     var writer = JSONWriter(layout: layout, capacity: 1024 + 160 * frames)
     write(to: &writer)
     return writer.finish()

@@ -84,11 +84,10 @@ extension SpecDocument {
       (point) throws(SpecSolveError) -> Polytope.Answer<Void>? in
       // Every range has an effect, so that the other cells are not needed.
       if rest.isEmpty { return ([], ()) }
-      guard let (found, cuts) = try builder.cell(at: point) else { return nil }
-      var functions = cuts.map { $0.slack }
-      if case .valid(let cell) = found { functions = cell.functions + cell.parameters }
+      guard let (conditions, found) = try builder.cell(at: point) else { return nil }
+      let functions = if case .valid(let cell) = found { cell.functions + cell.parameters } else { conditions }
       rest.removeAll { index in functions.contains { $0.slopes[index] != 0 } }
-      return (cuts.map { $0.slack }, ())
+      return (conditions, ())
     }
     guard case .complete? = explored?.end else { return [] }
     return rest.map { ranges[$0] }

@@ -22,10 +22,7 @@ package enum Identifier {
   }
 
   package static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      let byte = UInt8(scalar.value)
-      return scalar == "_" || isASCIILetter(byte) || isASCIIDigit(byte)
-    }
+    if scalar.isASCII { return mayContain(UInt8(scalar.value)) }
     let category = scalar.properties.generalCategory
     return category.isLetter || category.isNumber
   }
