@@ -2,8 +2,6 @@ public import JSON
 
 extension SpecDocument {
   /// The positions of the spec's values in the text.
-  ///
-  /// - Complexity: O(bytes).
   public var sourceRanges: SourceRanges { SourceRanges(source) }
 }
 

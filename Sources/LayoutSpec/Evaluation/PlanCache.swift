@@ -11,11 +11,8 @@ public final class PlanCache: Sendable {
   /// The latest plan is the last.
   private let plans = Mutex<[Plan]>([])
 
-  /// Creates a cache.
-  ///
-  /// - Parameters:
-  ///   - plans: the largest number of plans.
-  ///   - bytes: the limit on the approximate memory of all plans. The latest one is kept even if it is larger.
+  /// Creates a cache with limits on the number of plans and on their approximate memory. The latest plan is kept even if
+  /// it is larger.
   public init(plans: Int = 8, bytes: Int = 32 << 20) {
     planLimit = max(1, plans)
     byteLimit = bytes

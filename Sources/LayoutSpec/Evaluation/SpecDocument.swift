@@ -27,8 +27,7 @@ public final class SpecDocument: Sendable {
   ///   - bytes: the text.
   ///   - limits: the limits on the size of the spec.
   ///   - plans: a cache of plans.
-  ///   - origins: the places in the file from which the spec was converted, or `nil` if the text is the source.
-  ///     Mistakes and findings have positions in that file.
+  ///   - origins: the places in the file from which the spec was converted, if positions are to be in that file.
   ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see ``isComplete``.
   public convenience init(
     parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),

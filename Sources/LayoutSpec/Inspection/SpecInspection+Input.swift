@@ -15,29 +15,22 @@ public struct SpecTouchMap: Sendable {
 }
 
 extension SpecResult {
-  /// Returns the map of touch targets.
-  ///
-  /// - Throws: `SpecSolveError.invalid` if a value of a `touch` is invalid in this environment, such as a list without
-  ///   a matching alternative.
+  /// Returns the map of touch targets, unless a value of a `touch` is invalid in this environment, such as a list without
+  /// a matching alternative.
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
     try inspection.touchMap(root: root, frame: frame(ofView:))
   }
 
   /// Returns the map from the hardware keys of a keyboard to views.
-  ///
-  /// - Throws: `SpecSolveError.invalid` if a condition is invalid in this environment.
   public func hardwareKeyMap(on keyboard: HardwareKeyboard) throws(SpecSolveError) -> HardwareKeyMap {
     HardwareKeyMap(try inspection.typedViews().map { $0.typed }, on: keyboard)
   }
 }
 
 extension SpecInspection {
-  /// Returns the map of touch targets.
+  /// Returns the map of touch targets, given the root's size and the frame of each view by its index in the tree. The
+  /// edges of areas may be rounded like those in results.
   ///
-  /// - Parameters:
-  ///   - root: the root's size.
-  ///   - isRounded: whether the edges of areas are rounded like those in results.
-  ///   - frame: returns the frame of a view by its index in the tree.
   /// - Throws: `SpecSolveError.invalid` with the mistakes in values of `touch` in this environment.
   public func touchMap(
     root: Size, isRounded: Bool = true, frame: (Int) -> Rect
@@ -73,8 +66,6 @@ extension SpecInspection {
 
   /// Returns the present views with `types`, hidden ones among them, in document order, with their indices in the tree
   /// and the entries that hold in this environment.
-  ///
-  /// - Throws: `SpecSolveError.invalid` with the mistakes in conditions in this environment.
   public func typedViews() throws(SpecSolveError) -> [(view: Int, typed: TypedView)] {
     var evaluator = evaluator
     var views: [(view: Int, typed: TypedView)] = []

@@ -203,25 +203,24 @@ private struct FixedValueSearch {
       let source = isGiven(document.environment) ? .spec : standard
       parts.append(Part(fixed: FixedValue(name: name, value: value, source: source), changes: changes))
     }
-    let (direction, state, controls) = (
-      environment.layoutDirection, environment.keyboard.state, environment.windowControls
-    )
+    func add(_ trait: TraitName, changedTo other: String) {
+      add(
+        trait.rawValue, trait.value(in: environment), isGiven: { trait.value(in: $0) != nil },
+        [{ trait.set(other, in: &$0) }])
+    }
     if uses.namesScale {
       add(
         "scale", numberText(environment.scale), else: deviceOrStandard, isGiven: { $0.scale != nil },
         [1.0, 2, 3].filter { $0 != environment.scale }.map { scale in { $0.scale = scale } })
     }
     if uses.environmentKeys.contains(.layoutDirection) {
-      let other: LayoutEnvironment.LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
-      add(
-        "layoutDirection", direction.rawValue, isGiven: { $0.layoutDirection != nil }, [{ $0.layoutDirection = other }])
+      add(.layoutDirection, changedTo: environment.layoutDirection == .leftToRight ? "rightToLeft" : "leftToRight")
     }
     if uses.environmentKeys.contains(.keyboard), !document.usesKeyboardRoot {
-      add(
-        "keyboardState", state.rawValue, isGiven: { $0.keyboard?.state != nil },
-        [{ $0.keyboard = EnvironmentRequest.Keyboard(state: state == .hidden ? .docked : .hidden) }])
+      add(.keyboardState, changedTo: environment.keyboard.state == .hidden ? "docked" : "hidden")
     }
     if uses.usesCorners {
+      let controls = environment.windowControls
       add("windowControls", "\(controls)", isGiven: { $0.windowControls != nil }, [{ $0.windowControls = !controls }])
     }
     return parts

@@ -44,8 +44,6 @@ package struct KeyTable: Sendable {
 
 extension SpecDocument {
   /// Returns the keys of a valid document.
-  ///
-  /// - Complexity: O(document).
   package func keyTable() -> KeyTable {
     var builder = KeyTableBuilder(self)
     return builder.table()

@@ -11,12 +11,8 @@ extension RangedLayout {
     return writer.finish()
   }
 
-  /// Writes the regions as one JSON value.
-  ///
-  /// - Parameters:
-  ///   - writer: the writer.
-  ///   - afterRegion: called after each region. It may take the writer's bytes, so that they need not all be in
-  ///     memory.
+  /// Writes the regions as one JSON value. After each region, `afterRegion` may take the writer's bytes, so that they
+  /// need not all be in memory.
   public func write(to writer: inout JSONWriter, afterRegion: (inout JSONWriter) -> Void = { _ in }) {
     writer.beginObject()
     writer.object("ranges", onOneLine: true) { writer in

@@ -50,10 +50,8 @@ public struct NumberRange: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// Parses `NAME=A...B`. A name that is not in ``RangedNumber/named`` is that of a metric.
-  ///
-  /// - Throws: `ValueTextError` if the text is malformed, the range is empty or a single number, or its numbers are
-  ///   beyond 1e9 in magnitude.
+  /// Parses `NAME=A...B`. A name that is not in ``RangedNumber/named`` is that of a metric. Rejects a range that is empty
+  /// or a single number, and numbers beyond 1e9 in magnitude.
   public init(parsing text: String) throws(ValueTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, let (first, last) = Self.halves(parts[1]) else {

@@ -26,11 +26,9 @@ extension SpecDocument {
   }
 
   /// Returns cells in which all decisions are the same, with the regions that cover them, and the parts of the ranges
-  /// in which the spec has mistakes. Adjacent regions of different cells may have the same layout.
-  ///
-  /// - Parameters:
-  ///   - isForChecks: whether everything that check rules look at is the same in a cell, except the layout.
-  ///   - budget: limits the names in all regions. If it is exceeded, the regions must not be used.
+  /// in which the spec has mistakes. Adjacent regions of different cells may have the same layout. For checks, everything
+  /// that their rules look at is the same in a cell, except the layout. If the budget is exceeded by the names in all
+  /// regions, they must not be used.
   package func cells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000,
     isForChecks: Bool, _ budget: TextBudget
