@@ -378,7 +378,7 @@ extension JSONTree {
     let names = members.map { (text: $0.key.filter { $0 != "?" }, isRequired: !$0.key.hasSuffix("?")) }
     return .record(
       .object(zip(names, members).map { ($0.text, $1.value) }),
-      required: .these(names.filter(\.isRequired).map(\.text)))
+      required: names.filter(\.isRequired).map(\.text))
   }
 
   /// An object with these members only.

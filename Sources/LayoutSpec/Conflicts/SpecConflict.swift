@@ -101,9 +101,7 @@ extension SpecConflict {
 
 extension SpecConflict: CustomStringConvertible {
   /// A sentence that says what does not fit and what to do.
-  public var description: String {
-    message + ((repairs.first?.text ?? help).map { "; \($0)" } ?? "")
-  }
+  public var description: String { message + ((repairs.first?.text ?? help).map { "; \($0)" } ?? "") }
 }
 
 extension SpecInspection {

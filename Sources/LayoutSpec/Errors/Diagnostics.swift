@@ -115,8 +115,7 @@ package struct Diagnostics {
     hint: String? = nil, orElse other: @autoclosure () -> String = ""
   ) {
     if ignores(place) { return }
-    let mistake = Mistake(
-      code: code, source: source, node: place.valueNodeID, subject: place.isKey ? "" : name)
+    let mistake = Mistake(code: code, source: source, node: place.valueNodeID, subject: place.isKey ? "" : name)
     record(mistake, place.startOffset) { diagnostics in
       let suggestion = hint.map { Suggestion(hint: $0) } ?? diagnostics.suggestion(name, names, code)
       let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
@@ -128,9 +127,7 @@ package struct Diagnostics {
     }
   }
 
-  private mutating func suggestion(
-    _ name: String, _ names: () -> [String], _ code: SpecErrorCode
-  ) -> Suggestion {
+  private mutating func suggestion(_ name: String, _ names: () -> [String], _ code: SpecErrorCode) -> Suggestion {
     if let advice = UIKitWords.advice(name, for: code, isKnown: { names().contains($0) }) {
       return Suggestion(hint: advice, correction: UIKitWords.equivalent(of: name, for: code))
     }
@@ -172,8 +169,7 @@ package struct Diagnostics {
         return
       }
     }
-    entries.append(
-      Entry(mistake: mistake, offset: offset, number: known.count, message: message, word: word, fix: fix))
+    entries.append(Entry(mistake: mistake, offset: offset, number: known.count, message: message, word: word, fix: fix))
     // This keeps more mistakes than are reported, because equal keys have equal pointers.
     guard entries.count >= 4 * SpecErrors.limit else { return }
     entries.sort { $0.order < $1.order }
@@ -192,10 +188,9 @@ package struct Diagnostics {
   /// Returns the mistakes in document order, the spec's first, with lines and columns.
   ///
   /// - Parameter positions: the positions in the text, if they are available.
-  /// - Complexity: O(bytes + *k*) for *k* mistakes.
   package func sorted(_ positions: JSONPositions? = nil) -> SpecErrors {
     guard let source, !entries.isEmpty else { return SpecErrors([]) }
-    let places = SourceMap(of: source, positions)
+    let positions = positions ?? JSONPositions(of: source.text.bytes)
     var uses = NameOccurrences(in: source.document.bytes)
     var told: Set<String> = []
     var errors: [SpecError] = []
@@ -212,27 +207,37 @@ package struct Diagnostics {
         repeatedCount += 1
         continue
       }
-      let origin = mistake.source == .spec ? source.origins?.position(of: pointer) : nil
-      let position = origin ?? places.position(ofByte: entry.offset)
-      let word = origin == nil ? entry.word.flatMap { places.word($0) } : nil
-      let fix = origin == nil ? entry.fix.flatMap { self.fix($0, places, &uses) } : nil
-      errors.append(
-        SpecError(
-          code: mistake.code, pointer: pointer, source: mistake.source, message: entry.message, line: position.line,
-          column: word?.column ?? position.column, word: word, fix: fix))
+      errors.append(error(entry, at: pointer, in: source, positions, &uses))
       if errors.count == SpecErrors.limit { break }
     }
     return SpecErrors(errors, omittedCount: known.count - repeatedCount - errors.count)
   }
 
-  private func orderInSource(_ entry: Entry) -> (Int, Int, Int) {
-    Self.order(entry.mistake, source?.map?.source(ofByte: entry.place) ?? entry.place, entry.number)
+  private func error(
+    _ entry: Entry, at pointer: String, in source: SpecSource, _ positions: JSONPositions,
+    _ uses: inout NameOccurrences
+  ) -> SpecError {
+    let origin = entry.mistake.source == .spec ? source.origins?.position(of: pointer) : nil
+    let position = origin ?? positions[ofByte: source.textOffset(of: entry.offset)]
+    var word: SpecError.Word?
+    var fix: Fix?
+    if origin == nil {
+      if source.map == nil, let range = entry.word {
+        let start = positions[ofByte: source.textOffset(of: range.lowerBound)]
+        word = SpecError.Word(column: start.column, length: range.count)
+      }
+      // The name that the correction writes may be the misspelt one.
+      if let draft = entry.fix, draft.definedName.map({ uses.isEstablished($0.known, insteadOf: $0.unknown) }) ?? true {
+        fix = Fix(draft, in: source, positions)
+      }
+    }
+    return SpecError(
+      code: entry.mistake.code, pointer: pointer, source: entry.mistake.source, message: entry.message,
+      line: position.line, column: word?.column ?? position.column, word: word, fix: fix)
   }
 
-  /// Returns a correction in the text, unless the name that it writes may be the misspelt one.
-  private func fix(_ draft: FixDraft, _ places: SourceMap, _ uses: inout NameOccurrences) -> Fix? {
-    if let name = draft.definedName, !uses.isEstablished(name.known, insteadOf: name.unknown) { return nil }
-    return places.fix(draft)
+  private func orderInSource(_ entry: Entry) -> (Int, Int, Int) {
+    Self.order(entry.mistake, source?.map?.source(ofByte: entry.place) ?? entry.place, entry.number)
   }
 }
 

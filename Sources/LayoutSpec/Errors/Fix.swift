@@ -20,14 +20,22 @@ public struct Fix: Hashable, Sendable {
 }
 
 extension Fix {
-  /// Returns a text after the fixes that can be applied together. A fix that overlaps an earlier one, or repeats it, is
-  /// left out.
-  ///
-  /// - Parameters:
-  ///   - fixes: the fixes.
-  ///   - bytes: the text that the fixes are about.
-  /// - Returns: the new text, and the number of fixes in it.
-  /// - Complexity: linear in the text, and *k* log *k* for *k* fixes.
+  /// Returns `nil` if the correction would change what comes from a template.
+  init?(_ draft: FixDraft, in source: SpecSource, _ positions: JSONPositions) {
+    var edits: [Edit] = []
+    for edit in draft.edits {
+      guard let range = source.textRange(of: edit.range) else { return nil }
+      edits.append(
+        Edit(
+          start: positions[ofByte: range.lowerBound], end: positions[ofByte: range.upperBound], text: edit.text,
+          range: range))
+    }
+    if edits.isEmpty { return nil }
+    self.init(title: draft.title, edits: edits)
+  }
+
+  /// Returns a text after the fixes that can be applied together, and their number. A fix that overlaps an earlier one,
+  /// or repeats it, is left out.
   public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
     let (edits, count) = TextEdit.compatible(fixes.map { $0.textEdits })
     var result: [UInt8] = []
@@ -41,7 +49,6 @@ extension Fix {
     return (result + bytes[copied...], count)
   }
 
-  /// The edits by bytes of the text.
   package var textEdits: [TextEdit] { edits.map { TextEdit(range: $0.range, text: $0.text) } }
 
   package func write(to writer: inout JSONWriter) {
@@ -60,7 +67,6 @@ extension Fix {
   }
 }
 
-/// The replacement of a range of a document's bytes.
 package struct TextEdit: Hashable, Sendable {
   package let range: Range<Int>
   package let text: String
@@ -70,11 +76,8 @@ package struct TextEdit: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns the edits of all corrections that do not overlap an earlier one, in the order of the text.
-  ///
-  /// - Parameter corrections: the edits of each correction, in the order of the text.
-  /// - Returns: the edits, and the number of corrections that they are of.
-  /// - Complexity: *k* log *k* for *k* corrections.
+  /// Returns the edits of all corrections that do not overlap an earlier one, in the order of the text, and the number
+  /// of these corrections. The edits of each are in the order of the text.
   package static func compatible(_ corrections: [[TextEdit]]) -> (edits: [TextEdit], count: Int) {
     var edits: [TextEdit] = []
     var count = 0
@@ -155,5 +158,44 @@ extension JSONText {
     // A metric may have the name of the item.
     let named = ranges.filter { source[$0.upperBound...].first == point }
     return code == .unknownItem && !named.isEmpty ? named : ranges
+  }
+}
+
+/// A correction of a valid spec by JSON Pointers, from which ``SourceRanges`` makes a ``Fix``.
+public struct SpecCorrection: Hashable, Sendable {
+  /// What is done with the value at the pointer.
+  public enum Change: Hashable, Sendable {
+    /// The element or member is removed.
+    case removal
+    /// The string is replaced by another.
+    case replacement(String)
+    /// The object gets the entry `"when": { "TRAIT": true }`, after its `id`.
+    case condition(String)
+  }
+
+  /// A sentence that says what it does.
+  public let title: String
+  /// The JSON Pointer of the value in the spec.
+  public let pointer: String
+  /// What is done with the value.
+  public let change: Change
+
+  /// Creates a correction.
+  public init(_ title: String, _ change: Change, at pointer: String) {
+    self.title = title
+    self.pointer = pointer
+    self.change = change
+  }
+
+  func draft(at value: JSONValue) -> FixDraft? {
+    switch change {
+    case .removal: return FixDraft(title, removing: value)
+    case .replacement(let text):
+      return FixDraft(title: title, edits: [TextEdit(range: value.range, text: JSONWriter.quoted(text))])
+    case .condition(let trait):
+      guard value["when"] == nil, let id = value["id"] else { return nil }
+      let entry = "\(value.memberSeparator)\"when\": { \"\(trait)\": true }"
+      return FixDraft(title: title, edits: [TextEdit(range: id.endOffset..<id.endOffset, text: entry)])
+    }
   }
 }

@@ -69,10 +69,7 @@ public struct SpecError: Error, Hashable, Sendable {
     public let length: Int
 
     /// Creates a part of a line.
-    public init(column: Int, length: Int) {
-      self.column = column
-      self.length = length
-    }
+    public init(column: Int, length: Int) { (self.column, self.length) = (column, length) }
   }
 
   /// Creates a mistake.
@@ -153,4 +150,18 @@ extension SpecErrors: RandomAccessCollection {
 
   /// The mistake at an index.
   public subscript(index: Int) -> SpecError { errors[index] }
+}
+
+/// The reason why a text is rejected that names a value, such as a range or a curve.
+public struct ValueTextError: Error, Hashable, Sendable {
+  /// A sentence that says what is wrong and what to write instead.
+  public let message: String
+
+  /// Creates an error with a message.
+  public init(_ message: String) { self.message = message }
+}
+
+extension ValueTextError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
 }

@@ -12,9 +12,7 @@ extension Evaluator {
   }
 
   /// Returns `end` if it is what one of the parts is, else its opposite; or `nil` if a part before that is invalid.
-  private mutating func holds<Part>(
-    _ parts: [Part], until end: Bool, _ holds: (inout Self, Part) -> Bool?
-  ) -> Bool? {
+  private mutating func holds<Part>(_ parts: [Part], until end: Bool, _ holds: (inout Self, Part) -> Bool?) -> Bool? {
     for part in parts {
       guard let isHeld = holds(&self, part) else { return nil }
       if isHeld == end { return end }

@@ -12,9 +12,7 @@ extension Evaluator {
 
   mutating func rootHeight() -> Number? { result(of: .rootHeight).number }
 
-  mutating func keyboardNear() -> EdgeSet? {
-    if case .edges(let edges) = result(of: .near) { edges } else { nil }
-  }
+  mutating func keyboardNear() -> EdgeSet? { if case .edges(let edges) = result(of: .near) { edges } else { nil } }
 
   /// Returns the result of a name, which is evaluated with everything that it needs.
   ///
@@ -148,7 +146,5 @@ enum NameResult<Number> {
   case condition(Bool)
   case edges(EdgeSet)
 
-  var number: Number? {
-    if case .number(let number) = self { number } else { nil }
-  }
+  var number: Number? { if case .number(let number) = self { number } else { nil } }
 }

@@ -41,6 +41,9 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
 
   // MARK: Values
 
+  /// Returns whether there is no condition, or it holds.
+  mutating func isActive(_ condition: Condition?) -> Bool { condition.map { holds($0) == true } ?? true }
+
   /// Returns a value, or `nil` if it or something that it uses is invalid.
   mutating func number(_ value: Value, least: LowerBound = .none) -> Number? {
     switch value {
@@ -60,9 +63,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     return number(value, least: least)
   }
 
-  mutating func value(_ value: Value?) -> Double? {
-    value.flatMap { number($0) }.map { numbers.value($0) }
-  }
+  mutating func value(_ value: Value?) -> Double? { value.flatMap { number($0) }.map { numbers.value($0) } }
 
   mutating func value(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Double? {
     number(value, default: standard, least: least).map { numbers.value($0) }
@@ -127,9 +128,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     return nil
   }
 
-  private mutating func number(
-    _ nodes: ArraySlice<ExpressionNode>, at json: JSONNodeID, least: LowerBound
-  ) -> Number? {
+  private mutating func number(_ nodes: ArraySlice<ExpressionNode>, at json: JSONNodeID, least: LowerBound) -> Number? {
     guard let result = constant(nodes, at: json) else { return nil }
     let document = document
     switch least {
@@ -200,19 +199,94 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     }
   }
 
-  mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority? {
+  /// Returns a priority, or the default instead of an invalid one.
+  mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority {
     switch node {
-    case nil: return standard
+    case nil, .invalid: return standard
     case .fixed(let priority): return priority
-    case .invalid: return nil
     case .metric(let index, let offset, let json):
-      guard let metric = metric(index) else { return nil }
+      guard let metric = metric(index) else { return standard }
       let number = fixed(metric, "a priority", at: json)
       if let priority = Priority(number + offset) { return priority }
       diagnostics.report(
         .invalidPriority, at: json, about: spec.metrics[index].name.text,
         "a priority must be above 0 and at most 1000; this evaluates to \(numberText(number + offset))")
-      return nil
+      return standard
     }
+  }
+
+  /// Adds the terms of a linear expression, multiplied by `factor`, and returns its constant, or `nil` if something is
+  /// invalid.
+  mutating func addLinear(
+    _ nodes: ExpressionNodes, times factor: Double, at json: JSONNodeID, to terms: inout [AnchorTerm]
+  ) -> Number? {
+    var constantSum = numbers.constant(0)
+    // The subtrees that wait, each with the index of its last node and the factor before it.
+    var pending: [(node: Int, factor: Double)] = [(nodes.count - 1, factor)]
+    while let (index, factor) = pending.popLast() {
+      let node = nodes[index]
+      guard node.hasVariable else {
+        guard let number = constant(nodes[node.start...index], at: json) else { return nil }
+        constantSum = constantSum + factor * number
+        continue
+      }
+      // The right operand of a binary node ends just before it, the left one just before the right one.
+      let right = index - 1
+      switch node.kind {
+      case .anchor(let item, let attribute): terms.append(AnchorTerm(item, attribute, factor))
+      case .negate: pending.append((right, -factor))
+      case .binary(.add), .binary(.subtract):
+        var sign = 1.0
+        if case .binary(.subtract) = node.kind { sign = -1 }
+        pending.append((right, sign * factor))
+        pending.append((nodes[right].start - 1, factor))
+      case .binary(.multiply):
+        let left = nodes[right].start - 1
+        let constantSide = nodes[right].hasVariable ? left : right
+        let variableSide = nodes[right].hasVariable ? right : left
+        guard let number = constant(nodes[nodes[constantSide].start...constantSide], at: json) else { return nil }
+        pending.append((variableSide, factor * fixed(number, "a coefficient", at: json)))
+      case .binary(.divide):
+        guard let number = constant(nodes[nodes[right].start...right], at: json) else { return nil }
+        let divisor = fixed(number, "a coefficient", at: json)
+        guard divisor != 0 else {
+          diagnostics.report(.divisionByZero, at: json, "the divisor is 0 in this environment")
+          return nil
+        }
+        pending.append((nodes[right].start - 1, factor / divisor))
+      case .number, .name, .metric, .trait, .itemAttribute, .extreme: return nil
+      }
+    }
+    return constantSum
+  }
+
+  /// Returns a view's `output` in this environment. A conditional member without a matching alternative is omitted.
+  mutating func output(ofNode index: Int) -> JSONValue? {
+    guard let output = document.output(ofNode: index) else { return nil }
+    guard let node = spec.views[index].outputNode else { return output }
+    var conditionals = spec.outputs[node][...]
+    var writer = JSONWriter()
+    writer.beginObject()
+    for member in output.members {
+      guard let conditional = conditionals.first, case .branches(_, member.value.nodeID) = conditional.value else {
+        writer.key(member.key)
+        writer.value(member.value)
+        continue
+      }
+      conditionals.removeFirst()
+      guard let (node, _) = leaf(of: conditional.value, isOptional: true) else { continue }
+      writer.key(member.key)
+      writer.value(output.value(at: node))
+    }
+    writer.endObject()
+    return (try? JSONDocument(parsing: writer.finish(), maximumDepth: .max))?.root
+  }
+
+  mutating func outputMember(_ key: Name, ofNode index: Int) -> JSONValue? {
+    guard let output = document.output(ofNode: index) else { return nil }
+    guard let node = spec.views[index].outputNode,
+      let conditional = spec.outputs[node].first(where: { $0.key == key })
+    else { return output.value(forKey: key.text) }
+    return leaf(of: conditional.value, isOptional: true).map { output.value(at: $0.0) }
   }
 }

@@ -3,8 +3,6 @@ import JSON
 extension SpecDocument {
   /// The approximate memory of the document in bytes, without what solves keep for the next ones: its texts, also the
   /// one that its templates expand to, their values, and the model.
-  ///
-  /// - Complexity: O(document).
   package var heldBytes: Int {
     guard let source else { return spec.heldBytes }
     let bytes = spec.heldBytes + source.text.heldBytes
@@ -12,8 +10,6 @@ extension SpecDocument {
   }
 
   /// The approximate memory in bytes of what solves keep for the next ones: trees, outputs and plans.
-  ///
-  /// - Complexity: O(1).
   package var cachedBytes: Int { resolvedSpecs.heldBytes }
 }
 

@@ -27,10 +27,8 @@ public final class SpecDocument: Sendable {
   ///   - bytes: the text.
   ///   - limits: the limits on the size of the spec.
   ///   - plans: a cache of plans.
-  ///   - origins: the places in the file from which the spec was converted, or `nil` if the text is the source.
-  ///     Mistakes and findings have positions in that file.
+  ///   - origins: the places in the file from which the spec was converted, if positions are to be in that file.
   ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see ``isComplete``.
-  /// - Complexity: O(bytes), with those that templates expand to.
   public convenience init(
     parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     origins: SpecOrigins? = nil, isCancelled: (@Sendable () -> Bool)? = nil
@@ -43,16 +41,7 @@ public final class SpecDocument: Sendable {
     }
   }
 
-  /// Reads a spec that is part of a larger document.
-  ///
-  /// - Parameters:
-  ///   - json: the spec.
-  ///   - limits: the limits on the size of the spec.
-  ///   - plans: a cache of plans.
-  ///   - origins: the places in the file from which the spec was converted, or `nil` if the text is the source.
-  ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see
-  ///     ``isComplete``.
-  /// - Complexity: O(bytes of the spec), with those that templates expand to.
+  /// Reads a spec that is part of a larger document, like ``init(parsing:limits:plans:origins:isCancelled:)``.
   public convenience init(
     reading json: JSONValue, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     origins: SpecOrigins? = nil, isCancelled: (@Sendable () -> Bool)? = nil
@@ -77,7 +66,7 @@ public final class SpecDocument: Sendable {
       self.init(refusing: diagnostics.sorted())
       return
     }
-    var reader = SpecReader(SpecSource(text, from: expansion.map, of: json), limits, isCancelled: isCancelled)
+    var reader = SpecReader(SpecSource(of: text.root, from: json, expansion.map), limits, isCancelled: isCancelled)
     reader.unusedTemplates = expansion.unused
     self.init(&reader, plans)
   }
@@ -117,9 +106,7 @@ public final class SpecDocument: Sendable {
   }
 
   /// Returns this document for another text that contains the same spec, so that mistakes are reported with lines and
-  /// columns of that text. Nothing is parsed again.
-  ///
-  /// - Returns: `nil` if this document is invalid.
+  /// columns of that text, or `nil` if it is invalid. Nothing is parsed again.
   public func moved(to value: JSONValue) -> SpecDocument? { isValid ? SpecDocument(self, at: value) : nil }
 
   var source: SpecSource? { diagnostics.source }
@@ -131,9 +118,7 @@ public final class SpecDocument: Sendable {
 
   func label(at node: JSONNodeID, ofNode index: Int) -> String? {
     guard let text = string(at: node) else { return nil }
-    guard node == spec.views[index].json, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      return text
-    }
+    guard node == spec.views[index].json, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return text }
     return String(text[text.utf8.index(after: colon)...])
   }
 
@@ -145,7 +130,6 @@ public final class SpecDocument: Sendable {
   /// The size in bytes of the text that contains the spec.
   public var sourceByteCount: Int { source?.text.bytes.count ?? 0 }
 
-  /// Whether the spec was converted from a file of another format.
   package var isConverted: Bool { source?.origins != nil }
 
   /// Whether the document was read completely and has no mistakes, except for those that depend on the environment.
@@ -168,13 +152,12 @@ extension SpecError {
   /// Creates the mistake that a text is not JSON, or exceeds one of its limits.
   public init(_ error: JSONError, in bytes: [UInt8], source: Source) {
     let position = JSONPosition(ofByte: error.offset, in: bytes)
-    var code = SpecErrorCode.invalidJSON
-    switch error.kind {
-    case .depthExceeded, .marksExceeded: code = .limitExceeded
-    default: break
-    }
+    let code: SpecErrorCode =
+      switch error.kind {
+      case .depthExceeded, .marksExceeded: .limitExceeded
+      default: .invalidJSON
+      }
     self.init(
-      code: code, pointer: "", source: source, message: error.message, line: position.line,
-      column: position.column)
+      code: code, pointer: "", source: source, message: error.message, line: position.line, column: position.column)
   }
 }

@@ -24,8 +24,7 @@ extension SpecResolver {
     guard areAllPresent(nodes[index].views) || hasActiveLink(nodes[index].form) else { return }
     // An invalid weight or priority must not hide the mistakes in the form, so that a default stands for it.
     let row = RowSource(
-      index: index, text: nodes[index].text,
-      priority: evaluator.priority(nodes[index].priority, default: .required) ?? .required,
+      index: index, text: nodes[index].text, priority: evaluator.priority(nodes[index].priority, default: .required),
       weight: evaluator.fixedValue(nodes[index].weight, default: 1, "a weight", least: .aboveZero) ?? 1)
     switch nodes[index].form {
     case .anchors(let form): addAnchors(form, row)
@@ -50,9 +49,7 @@ extension SpecResolver {
     return form.relations.indices.contains { form.isActive($0, amongViews: treeViews) }
   }
 
-  private func inTree(_ item: Item) -> Item {
-    item.viewIndex.map { .view(treeViews[$0]) } ?? item
-  }
+  private func inTree(_ item: Item) -> Item { item.viewIndex.map { .view(treeViews[$0]) } ?? item }
 
   /// Adds a row from the collected terms, `terms REL constant`, and reports its mistakes.
   private mutating func addRow(
@@ -80,9 +77,7 @@ extension SpecResolver {
     while !terms.isEmpty { terms.removeLast() }
   }
 
-  private mutating func addAnchors(
-    _ form: AnchorsForm, _ source: RowSource, suffix: @autoclosure () -> String = ""
-  ) {
+  private mutating func addAnchors(_ form: AnchorsForm, _ source: RowSource, suffix: @autoclosure () -> String = "") {
     let constant = evaluator.value(form.constant, default: 0)
     let multiplier = form.second == nil ? 1 : evaluator.fixedValue(form.multiplier, default: 1, "a multiplier")
     guard let constant, let multiplier else { return }
@@ -93,7 +88,7 @@ extension SpecResolver {
 
   private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
     var source = source
-    source.priority = evaluator.priority(form.priority, default: source.priority) ?? source.priority
+    source.priority = evaluator.priority(form.priority, default: source.priority)
     for (index, relation) in form.relations.enumerated()
     where form.relations.count == 1 || form.isActive(index, amongViews: treeViews) {
       defer { terms.removeAll(keepingCapacity: true) }
@@ -109,14 +104,13 @@ extension SpecResolver {
 
   private mutating func addPin(_ form: PinForm, _ source: RowSource) {
     for edge in Rect.Edge.allCases where form.edges.contains(edge) {
-      let attribute: Attribute
-      let inset: Value?
-      switch edge {
-      case .top: (attribute, inset) = (.top, form.insets.top)
-      case .leading: (attribute, inset) = (.leading, form.insets.leading)
-      case .bottom: (attribute, inset) = (.bottom, form.insets.bottom)
-      case .trailing: (attribute, inset) = (.trailing, form.insets.trailing)
-      }
+      let (attribute, inset): (Attribute, Value?) =
+        switch edge {
+        case .top: (.top, form.insets.top)
+        case .leading: (.leading, form.insets.leading)
+        case .bottom: (.bottom, form.insets.bottom)
+        case .trailing: (.trailing, form.insets.trailing)
+        }
       guard let distance = evaluator.value(inset, default: 0) else { continue }
       terms.append(AnchorTerm(inTree(form.item), attribute))
       terms.append(AnchorTerm(inTree(form.target), attribute, -1))
@@ -126,10 +120,10 @@ extension SpecResolver {
   }
 
   private mutating func addVisual(_ form: VisualForm, _ source: RowSource) {
-    let priority = evaluator.priority(form.priority, default: source.priority) ?? source.priority
+    let priority = evaluator.priority(form.priority, default: source.priority)
     for (index, part) in form.parts.enumerated() {
       var source = source
-      source.priority = evaluator.priority(part.priority, default: priority) ?? priority
+      source.priority = evaluator.priority(part.priority, default: priority)
       addAnchors(part.row, source, suffix: "#\(index + 1)")
     }
   }

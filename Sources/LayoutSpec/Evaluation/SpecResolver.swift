@@ -152,13 +152,15 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   private mutating func setSizes(_ node: ViewSizing, of view: Int) {
     if let width = node.intrinsicWidth {
       content.tree.views[view].intrinsicWidth = evaluator.value(width)
-      content.tree.views[view].hugging.horizontal = priority(node.huggingHorizontal, default: .low)
-      content.tree.views[view].compressionResistance.horizontal = priority(node.resistanceHorizontal, default: .high)
+      content.tree.views[view].hugging.horizontal = evaluator.priority(node.huggingHorizontal, default: .low)
+      content.tree.views[view].compressionResistance.horizontal = evaluator.priority(
+        node.resistanceHorizontal, default: .high)
     }
     if let height = node.intrinsicHeight {
       content.tree.views[view].intrinsicHeight = evaluator.value(height)
-      content.tree.views[view].hugging.vertical = priority(node.huggingVertical, default: .low)
-      content.tree.views[view].compressionResistance.vertical = priority(node.resistanceVertical, default: .high)
+      content.tree.views[view].hugging.vertical = evaluator.priority(node.huggingVertical, default: .low)
+      content.tree.views[view].compressionResistance.vertical = evaluator.priority(
+        node.resistanceVertical, default: .high)
     }
   }
 
@@ -207,10 +209,6 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     return nodes.firstView(in: siblings) { evaluator.holds($0) == true }
   }
 
-  private mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority {
-    evaluator.priority(node, default: standard) ?? standard
-  }
-
   /// Returns the stack of a view that has children. A default stands for what is invalid.
   private mutating func stack(ofNode index: Int) -> Stack {
     guard let node = nodes[index].stack.map({ evaluator.document.spec.stacks[$0] }) else {
@@ -233,7 +231,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
       stack.spacing = evaluator.value(spacing) ?? 0
     }
     stack.insets = evaluator.insets(node.insets)
-    stack.priority = evaluator.priority(node.priority, default: .required) ?? .required
+    stack.priority = evaluator.priority(node.priority, default: .required)
     return stack
   }
 

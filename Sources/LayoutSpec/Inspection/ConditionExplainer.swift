@@ -25,20 +25,20 @@ struct ConditionExplainer {
     case .invalid: return
     case .named(let index):
       let inner = evaluator.spec.conditions[index]
-      guard depth < Self.depthLimit else {
-        return add("condition \(inner.name.text) \(wanted ? "does not hold" : "holds")", name)
-      }
+      guard depth < Self.depthLimit else { return addResult(of: "condition \(inner.name.text)", wanted, name) }
       guard explained.insert(index).inserted else { return }
       explain(inner.value, wanted: wanted, name: inner.name.text, depth: depth + 1)
     case .entries(let entries):
-      guard depth < Self.depthLimit else {
-        return add(wanted ? "a condition does not hold" : "a condition holds", name)
-      }
+      guard depth < Self.depthLimit else { return addResult(of: "a condition", wanted, name) }
       if entries.isEmpty { add("a condition without entries always holds", name) }
       for entry in entries where !wanted || evaluator.holds(.entries([entry])) == false {
         explain(entry.test, wanted: wanted, name: name, depth: depth + 1)
       }
     }
+  }
+
+  private mutating func addResult(of condition: String, _ wanted: Bool, _ name: String?) {
+    add("\(condition) \(wanted ? "does not hold" : "holds")", name)
   }
 
   private mutating func explain(_ test: ConditionEntry.Test, wanted: Bool, name: String?, depth: Int) {
@@ -82,9 +82,7 @@ struct ConditionExplainer {
     add("the keyboard is near \(list(near))\(rest)", name)
   }
 
-  private mutating func add(
-    _ trait: String, _ value: String, _ accepted: [String], _ wanted: Bool, _ name: String?
-  ) {
+  private mutating func add(_ trait: String, _ value: String, _ accepted: [String], _ wanted: Bool, _ name: String?) {
     let list = accepted.joined(separator: " or ")
     let rest = wanted ? ", not \(list)" : value == list ? ", which is excluded" : "; \(list) is excluded"
     add("\(trait) is \(value)" + rest, name)

@@ -17,6 +17,7 @@ struct DocumentUses: SpecVisitor {
   init(of spec: CompiledSpec) {
     self.spec = spec
     visitAll()
+    for use in spec.computedValues.flatMap({ $0.uses }) { visit(use) }
     if guides.contains(where: { $0.usesMargins }), spec.margins.isDirectional { isDirectional = true }
     if usesCorners { isDirectional = true }
   }
@@ -98,7 +99,6 @@ struct DocumentUses: SpecVisitor {
   }
 
   mutating func visitView(_ index: Int) {
-    visit(spec.views[index].condition)
     if let stack = spec.views[index].stack {
       stacks.insert(stack)
       if spec.stacks[stack].isDirectional { isDirectional = true }
@@ -106,15 +106,9 @@ struct DocumentUses: SpecVisitor {
     if case .insets(let insets) = spec.input(ofView: index)?.touch, insets.isDirectional { isDirectional = true }
   }
 
-  mutating func visit(_ value: Value) {
-    for use in spec.conditional(of: value).uses { visit(use) }
-  }
-
   mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
     for use in conditional.conditionUses { visit(use) }
   }
-
-  mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
 
   mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONNodeID) {}
 
@@ -142,9 +136,7 @@ extension StackNode {
 
 extension PinForm {
   /// Whether mirroring the pin may change it: pinning both sides with the same inset is symmetrical.
-  fileprivate var isDirectional: Bool {
-    edges.contains(.leading) != edges.contains(.trailing) || insets.isDirectional
-  }
+  fileprivate var isDirectional: Bool { edges.contains(.leading) != edges.contains(.trailing) || insets.isDirectional }
 }
 
 extension InsetValues {
@@ -162,17 +154,14 @@ extension InsetValues {
 
 extension SpecDocument {
   /// The keys of the environment whose values can make a difference to this document.
-  ///
-  /// - Complexity: O(document).
   package var relevantKeys: KeySet { DocumentUses(of: spec).environmentKeys }
 
+  /// Returns the names of the traits that any condition uses.
+  package func namedTraits() -> Set<String> { DocumentUses(of: spec).namedTraits }
+
   /// Returns what the document can distinguish about each environment, or `nil` for one with mistakes, and for all if
-  /// the document is invalid. The document has the same layout in equal ones, so that one solve is enough.
-  ///
-  /// - Parameters:
-  ///   - callers: the environments.
-  ///   - isCancelled: called before each environment; after `true`, all others are `nil`.
-  /// - Complexity: O(document + environments).
+  /// the document is invalid or the work is cancelled. The document has the same layout in equal ones, so that one
+  /// solve is enough.
   public func visibleParts(of callers: [CallerEnvironment], isCancelled: () -> Bool) -> [VisibleEnvironment?] {
     let uses = DocumentUses(of: spec)
     let base = spec.environment
@@ -180,39 +169,26 @@ extension SpecDocument {
     return callers.map { caller in
       guard isValid, caller.errors.isEmpty, !isCancelled() else { return nil }
       let request = caller.request.over(screen)
-      guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot) else {
-        return nil
-      }
-      return VisibleEnvironment(uses.visiblePart(of: environment), caller.request, over: base)
+      let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
+      return environment.map { VisibleEnvironment(uses.visiblePart(of: $0), caller.request, over: base) }
     }
   }
 
   /// Returns the unused metrics, traits, conditions and stacks, in this order, each kind in document order. The spec's
   /// environment is a use, too.
-  ///
-  /// - Complexity: O(document).
   public func unusedNames() -> [SpecPart] {
     let uses = DocumentUses(of: spec)
-    var names: [SpecPart] = []
-    func add(
-      _ kind: SpecPart.Kind, _ defined: [Name], usedAt indices: Set<Int>, isSet: (Name) -> Bool = { _ in false }
-    ) {
-      for (index, name) in defined.enumerated() where !indices.contains(index) && !isSet(name) {
-        names.append(SpecPart(kind: kind, name: name.text, pointer: "/\(kind.rawValue)s/\(name)"))
+    func unused(_ kind: SpecPart.Kind, _ defined: [Name], _ used: Set<Int>, isSet: (Name) -> Bool) -> [SpecPart] {
+      defined.indices.filter { !used.contains($0) && !isSet(defined[$0]) }.map { index in
+        SpecPart(kind: kind, name: defined[index].text, pointer: "/\(kind.rawValue)s/\(defined[index])")
       }
     }
     // The built-in metric may be unused.
-    add(.metric, spec.metrics.map { $0.name }, usedAt: uses.metrics.union([0])) { environment.metrics[$0] != nil }
-    add(.trait, spec.traits.map { $0.name }, usedAt: uses.customTraits) { environment.traits[$0] != nil }
-    add(.condition, spec.conditions.map { $0.name }, usedAt: uses.conditions)
-    add(.stack, spec.stackNames, usedAt: uses.stacks)
-    return names
+    return unused(.metric, spec.metrics.map { $0.name }, uses.metrics.union([0])) { environment.metrics[$0] != nil }
+      + unused(.trait, spec.traits.map { $0.name }, uses.customTraits) { environment.traits[$0] != nil }
+      + unused(.condition, spec.conditions.map { $0.name }, uses.conditions) { _ in false }
+      + unused(.stack, spec.stackNames, uses.stacks) { _ in false }
   }
-
-  /// Returns the names of the traits that any condition uses.
-  ///
-  /// - Complexity: O(document).
-  package func namedTraits() -> Set<String> { DocumentUses(of: spec).namedTraits }
 }
 
 /// Everything about an environment that a document can distinguish.

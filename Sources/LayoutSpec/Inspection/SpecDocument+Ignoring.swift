@@ -38,10 +38,6 @@ public struct IgnoredRules: Sendable {
   }
 
   /// Returns whether a rule is disabled at a value. Rules that are errors by default cannot be disabled.
-  ///
-  /// - Parameters:
-  ///   - rule: the rule.
-  ///   - pointer: the value's JSON Pointer in the spec.
   public func contains(_ rule: CheckRule, at pointer: String) -> Bool {
     guard !rules.isEmpty, rule.defaultSeverity != .error else { return false }
     return JSONPointer.prefixes(of: Substring(specPointer + pointer)).contains {
@@ -51,11 +47,7 @@ public struct IgnoredRules: Sendable {
 }
 
 extension SpecDocument {
-  /// Returns the rules that comments disable.
-  ///
-  /// - Parameter isCancelled: called for each comment, and each word in it that may be a rule; `true` leaves out the
-  ///   rest.
-  /// - Complexity: linear in the values of the document and the length of its comments.
+  /// Returns the rules that comments disable, without those that follow once `isCancelled` returns `true`.
   public func ignoredRules(isCancelled: () -> Bool = { false }) -> IgnoredRules {
     IgnoredRules(source, isCancelled: isCancelled)
   }

@@ -28,8 +28,6 @@ public struct SpecPart: Hashable, Sendable {
 extension SpecDocument {
   /// Returns the parts that may be used only in some environments: views, constraints, groups of them, and conditional
   /// entries of lists.
-  ///
-  /// - Complexity: O(document).
   public func parts() -> [SpecPart] {
     var walk = PartWalk(self, nil)
     walk.visitAll()
@@ -39,8 +37,6 @@ extension SpecDocument {
 
 extension SpecInspection {
   /// Returns for each of the document's ``SpecDocument/parts()`` whether it is used in this environment.
-  ///
-  /// - Complexity: O(document).
   public func usedParts() -> [Bool] {
     var walk = PartWalk(document, self)
     walk.visitAll()
@@ -92,33 +88,24 @@ private struct PartWalk: SpecVisitor {
     } else {
       add(.view, view.id, view.json, isUsed: presentViews.contains(index))
     }
-  }
-
-  mutating func visit(_ entry: TypedEntryNode) {
-    if entry.condition != nil { add(.entry, nil, entry.json, isUsed: holds(entry.condition)) }
+    for entry in spec.input(ofView: index)?.types ?? [] where entry.condition != nil {
+      add(.entry, nil, entry.json, isUsed: holds(entry.condition))
+    }
   }
 
   mutating func visitConstraint(_ index: Int) {
     let node = spec.constraintNodes[index]
     let count = parts.count
     add(.constraint, document.string(at: node.id), node.json, isUsed: activeConstraints.contains(index))
-    if parts.count > count, case .visual(let form) = node.form {
-      parts[count].isEmpty = form.parts.isEmpty
-    }
+    if parts.count > count, case .visual(let form) = node.form { parts[count].isEmpty = form.parts.isEmpty }
   }
 
   mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONNodeID) {
     add(.constraintGroup, nil, json, isUsed: holds(condition) || hasAlternative)
   }
 
-  mutating func visit(_ value: Value) {
-    if !value.isNumber { visit(spec.conditional(of: value)) }
-  }
-
   mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
-    guard case .branches(let branches, let node) = conditional, let list = document.json?[node] else {
-      return
-    }
+    guard case .branches(let branches, let node) = conditional, let list = document.json?[node] else { return }
     var isDecided = false
     for (branch, json) in zip(branches, list.elements) {
       let isChosen = !isDecided && holds(branch.condition)

@@ -1,18 +1,6 @@
 public import JSON
 import Layout
 
-/// A role in a view's `output` that is probably meant to be a known one.
-public struct MisspeltRole: Hashable, Sendable {
-  /// The view's name.
-  public let view: String
-  /// The role as it is written.
-  public let role: String
-  /// The known role.
-  public let likely: String
-  /// The JSON Pointer of the role.
-  public let pointer: String
-}
-
 extension SpecDocument {
   /// The roles of keys that checks and pictures know, and that of a view that scrolls.
   package static let roles = [
@@ -36,15 +24,13 @@ extension SpecDocument {
     return synonyms[plain] ?? nearestName(to: text, among: roles)
   }
 
-  /// Returns the roles in the document, also conditional ones, that are close to a known one, in document order.
-  ///
-  /// - Complexity: O(document).
-  public func misspeltRoles() -> [MisspeltRole] {
+  /// Returns the roles in the document, also conditional ones, that are close to a known one, in document order, each
+  /// with the view's name and the role's JSON Pointer.
+  public func misspeltRoles() -> [(view: String, role: String, likely: String, pointer: String)] {
     spec.views.indices.flatMap { index in
       roles(ofNode: index).compactMap { role in
         guard let text = role.string, let likely = Self.likelyRole(for: text) else { return nil }
-        return MisspeltRole(
-          view: name(ofNode: index), role: text, likely: likely, pointer: pointer(of: role.nodeID))
+        return (view: name(ofNode: index), role: text, likely: likely, pointer: pointer(of: role.nodeID))
       }
     }
   }
@@ -69,9 +55,7 @@ extension SpecDocument {
     return index.map { (name(ofNode: $0), pointer(of: spec.views[$0].json)) }
   }
 
-  private func mayBeKey(_ view: ViewNode) -> Bool {
-    view.kind == .key || spec.distributionOfKeys(around: view) != nil
-  }
+  private func mayBeKey(_ view: ViewNode) -> Bool { view.kind == .key || spec.distributionOfKeys(around: view) != nil }
 
   /// Returns whether a role is probably meant to be that of a key that switches to the next keyboard.
   public static func isLikelyInputModeSwitch(_ role: String) -> Bool { likelyRole(for: role) == "inputModeSwitch" }

@@ -11,38 +11,27 @@ public struct SpecTouchMap: Sendable {
   public func name(of target: Int) -> String { names[target] }
 
   /// Returns the name of the view that a touch hits, or `nil` if there is none.
-  ///
-  /// - Complexity: as for `TouchMap.target(at:)`.
   public func view(at point: Point) -> String? { map.target(at: point).map { names[$0.target] } }
 }
 
 extension SpecResult {
-  /// Returns the map of touch targets.
-  ///
-  /// - Throws: `SpecSolveError.invalid` if a value of a `touch` is invalid in this environment, such as a list without
-  ///   a matching alternative.
-  /// - Complexity: O(*n* log *n*).
+  /// Returns the map of touch targets, unless a value of a `touch` is invalid in this environment, such as a list without
+  /// a matching alternative.
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
     try inspection.touchMap(root: root, frame: frame(ofView:))
   }
 
   /// Returns the map from the hardware keys of a keyboard to views.
-  ///
-  /// - Throws: `SpecSolveError.invalid` if a condition is invalid in this environment.
   public func hardwareKeyMap(on keyboard: HardwareKeyboard) throws(SpecSolveError) -> HardwareKeyMap {
     HardwareKeyMap(try inspection.typedViews().map { $0.typed }, on: keyboard)
   }
 }
 
 extension SpecInspection {
-  /// Returns the map of touch targets.
+  /// Returns the map of touch targets, given the root's size and the frame of each view by its index in the tree. The
+  /// edges of areas may be rounded like those in results.
   ///
-  /// - Parameters:
-  ///   - root: the root's size.
-  ///   - isRounded: whether the edges of areas are rounded like those in results.
-  ///   - frame: returns the frame of a view by its index in the tree.
-  /// - Throws: `SpecSolveError.invalid` with the mistakes in values of `touch` in this environment, such as a list
-  ///   without a matching alternative.
+  /// - Throws: `SpecSolveError.invalid` with the mistakes in values of `touch` in this environment.
   public func touchMap(
     root: Size, isRounded: Bool = true, frame: (Int) -> Rect
   ) throws(SpecSolveError) -> SpecTouchMap {
@@ -77,15 +66,13 @@ extension SpecInspection {
 
   /// Returns the present views with `types`, hidden ones among them, in document order, with their indices in the tree
   /// and the entries that hold in this environment.
-  ///
-  /// - Throws: `SpecSolveError.invalid` with the mistakes in conditions in this environment.
   public func typedViews() throws(SpecSolveError) -> [(view: Int, typed: TypedView)] {
     var evaluator = evaluator
     var views: [(view: Int, typed: TypedView)] = []
     for view in tree.views.indices {
       guard let nodes = document.spec.input(ofView: resolved.viewNodes[view])?.types else { continue }
       var entries: [TypedView.Entry] = []
-      for node in nodes where !textBudget.isExceeded && (node.condition.map { evaluator.holds($0) == true } ?? true) {
+      for node in nodes where !textBudget.isExceeded && evaluator.isActive(node.condition) {
         entries.append(node.entry)
         textBudget.charge(bytes: node.entry.size)
       }
@@ -116,11 +103,7 @@ extension CompiledSpec {
 extension SpecDocument {
   /// Returns the views with `types` in an environment, without solving the layout.
   ///
-  /// - Parameters:
-  ///   - caller: the environment.
-  ///   - isCancelled: called often; `true` ends the work.
-  /// - Throws: `SpecSolveError.invalid` with all mistakes of the spec and of the caller, or
-  ///   `SpecSolveError.budgetExceeded` if it was cancelled or the texts are very long.
+  /// - Throws: `SpecSolveError`: `budgetExceeded` if `isCancelled` returned `true`, or the texts are very long.
   public func typedViews(
     for caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> [TypedView] {

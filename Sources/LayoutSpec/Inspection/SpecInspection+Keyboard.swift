@@ -14,23 +14,16 @@ extension SpecInspection {
   }
 
   /// Returns whether a view or one of its ancestors is hidden: laid out, but neither drawn, checked nor touched.
-  ///
-  /// - Complexity: O(ancestors) if the document has hidden views, otherwise O(1).
   public func isHidden(_ view: Int) -> Bool { document.spec.isHidden(resolved.viewNodes[view]) }
 
   /// Returns whether a view is drawn, checked and touched: it is neither hidden nor a guide or a spacer.
-  ///
-  /// - Complexity: O(ancestors) if the document has hidden views, otherwise O(1).
   public func isVisible(_ view: Int) -> Bool {
     let kind = tree.views[view].kind
     return (kind == .view || kind == .key) && !isHidden(view)
   }
 
-  /// Returns whether keys of the document type texts, but for no combination of traits type all digits.
-  ///
-  /// - Parameter isCancelled: called for each combination; `true` ends the search.
-  /// - Returns: `nil` if no key types a text, there are too many combinations, or the search was cancelled.
-  /// - Complexity: O(combinations × views).
+  /// Returns whether keys of the document type texts, but for no combination of traits type all digits. Returns `nil`
+  /// if no key types a text, there are too many combinations, or the search was cancelled.
   public func lacksDigits(isCancelled: (() -> Bool)? = nil) -> Bool? {
     let typing = document.spec.views.indices.filter { document.typesText(ofNode: $0) }
     guard !typing.isEmpty, let combinations = document.traitCombinations(limit: 4096) else { return nil }
@@ -47,13 +40,11 @@ extension SpecInspection {
 
   /// Returns the size below which a key is reported as a small target. The default is 30 by 36 in a root that uses the
   /// keyboard, where cells count, and otherwise 44 by 44.
-  ///
-  /// - Throws: `SpecSolveError.invalid` with the mistakes in this setting in this environment, such as a list without a
-  ///   matching alternative.
   public func minimumTarget() throws(SpecSolveError) -> Size {
     var evaluator = evaluator
-    let width = evaluator.number(document.spec.check.minimumWidth, default: document.usesKeyboardRoot ? 30 : 44)
-    let height = evaluator.number(document.spec.check.minimumHeight, default: document.usesKeyboardRoot ? 36 : 44)
+    let standard = document.usesKeyboardRoot ? Size(width: 30, height: 36) : Size(width: 44, height: 44)
+    let width = evaluator.number(document.spec.check.minimumWidth, default: standard.width)
+    let height = evaluator.number(document.spec.check.minimumHeight, default: standard.height)
     guard let width, let height else { throw .invalid(evaluator.diagnostics.sorted()) }
     return Size(width: width, height: height)
   }

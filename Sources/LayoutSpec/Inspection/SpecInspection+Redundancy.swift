@@ -5,35 +5,22 @@ import Layout
 public struct RedundancySearch {
   private let inspection: SpecInspection
   private var meanings: [Int: Meaning] = [:]
-  /// The number of each different part of a meaning.
-  private var numbers: [Part: Int] = [:]
 
-  /// What a constraint says. Equal parts have the same number.
+  /// What a constraint says.
   private struct Meaning {
     let isRequired: Bool
-    let text: Int
-    let condition: Int
+    let text: [[UInt8]]
+    let condition: [UInt8]?
     /// The views, or `nil` if its rows depend on the environment.
-    let constantViews: Int?
-  }
-
-  private enum Part: Hashable {
-    case text([[UInt8]])
-    case condition([UInt8]?)
-    case views(Set<Int>)
+    let constantViews: Set<Int>?
   }
 
   /// Creates a search among the constraints of a tree.
   public init(_ inspection: SpecInspection) { self.inspection = inspection }
 
-  /// Returns the JSON Pointer of the constraint to remove if a row of the tree and one of its equivalents come from
-  /// constraints of which one says all that the other says wherever that is active. Returns `nil` if they are the same
-  /// only here, if each redundant one has an id, or if they are optional, so that both count.
-  ///
-  /// - Parameters:
-  ///   - row: the index of a constraint in the tree.
-  ///   - originals: the indices of equivalent ones before it.
-  /// - Complexity: O(constraint) for each the first time, then O(originals + pointer).
+  /// Returns the JSON Pointer of the constraint to remove if a row of the tree and one of its equivalents before it come
+  /// from constraints of which one says all that the other says wherever that is active. Returns `nil` if they are the
+  /// same only here, if each redundant one has an id, or if they are optional, so that both count.
   public mutating func redundantConstraint(_ row: Int, repeatingOneOf originals: [Int]) -> String? {
     for original in originals {
       let (later, earlier) = (inspection.node(ofConstraint: row), inspection.node(ofConstraint: original))
@@ -58,20 +45,13 @@ public struct RedundancySearch {
     if let known = meanings[index] { return known }
     let (node, spec) = (inspection.node(ofConstraint: row), inspection.document.spec)
     let constraint = inspection.document.json?[node.json]
-    // Rows of numbers alone that are equal here are equal everywhere.
-    let views = inspection.isConstant(node) ? Set(spec.constraintViews[node.views]) : nil
     let meaning = Meaning(
-      isRequired: node.isRequired, text: number(of: .text(constraint.map(Self.text) ?? [])),
-      condition: number(of: .condition(constraint?["when"].map(Self.compact))),
-      constantViews: views.map { number(of: .views($0)) })
+      isRequired: node.isRequired, text: constraint.map(Self.text) ?? [],
+      condition: constraint?["when"].map(Self.compact),
+      // Rows of numbers alone that are equal here are equal everywhere.
+      constantViews: inspection.isConstant(node) ? Set(spec.constraintViews[node.views]) : nil)
     meanings[index] = meaning
     return meaning
-  }
-
-  private mutating func number(of part: Part) -> Int {
-    let number = numbers[part] ?? numbers.count
-    numbers[part] = number
-    return number
   }
 
   /// Returns what a constraint says, without its id and comments, in one form for equal constraints.
@@ -89,10 +69,8 @@ public struct RedundancySearch {
 }
 
 extension SpecInspection {
-  /// Returns the JSON Pointer of the constraint to remove if a row of the tree is a tautology in every environment, and
-  /// its constraint has no id.
-  ///
-  /// - Parameter row: the index of a constraint in the tree that is a tautology.
+  /// Returns the JSON Pointer of the constraint to remove if a row of the tree that is a tautology is one in every
+  /// environment, and its constraint has no id.
   public func tautology(_ row: Int) -> String? {
     let node = node(ofConstraint: row)
     return node.id == nil && node.isOneRow && isConstant(node) ? document.pointer(of: node.json) : nil
@@ -136,14 +114,7 @@ extension ConstraintNode {
   }
 
   fileprivate var isRequired: Bool {
-    var priorities = [priority]
-    switch form {
-    case .expression(let form): priorities.append(form.priority)
-    case .visual(let form):
-      priorities += [form.priority] + form.parts.map { $0.priority }
-    case .anchors, .pin: break
-    }
-    return priorities.allSatisfy { priority in
+    priorities.allSatisfy { priority in
       switch priority {
       case nil: true
       case .fixed(let priority): priority == .required

@@ -10,7 +10,6 @@ extension SpecInspection {
     }
   }
 
-  /// Whether the views, constraints or numbers depend on the window's size.
   package var usesWindow: Bool { resolved.content.usesWindow }
 
   /// Returns the words in the definition of a constraint, including the metrics that its numbers come from.

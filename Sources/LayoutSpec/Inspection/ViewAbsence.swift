@@ -48,11 +48,8 @@ extension SpecDocument {
 }
 
 extension SpecInspection {
-  /// Returns the reasons why a view is absent.
-  ///
-  /// - Parameter name: the view's id, or its JSON Pointer if it has none.
-  /// - Returns: `nil` if the view is present or does not exist.
-  /// - Complexity: O(document).
+  /// Returns the reasons why a view with an id, or a JSON Pointer if it has none, is absent, or `nil` if it is present
+  /// or does not exist.
   public func absence(ofView name: String) -> ViewAbsence? {
     let views = document.spec.views
     let found = views.indices.first { index in
@@ -79,9 +76,6 @@ extension SpecInspection {
 
   /// Returns the constraints that name a present view but are inactive because another view that they name is absent,
   /// in document order.
-  ///
-  /// - Parameter name: the view's id, or its JSON Pointer if it has none.
-  /// - Complexity: O(document).
   public func inactiveConstraints(ofView name: String) -> [ViewAbsence.Constraint] {
     let found = resolved.viewNodes.first { Name(document.name(ofNode: $0)) == Name(name) }
     return found.map { inactiveConstraints(ofNode: $0) } ?? []
@@ -96,12 +90,10 @@ extension SpecInspection {
         switch entry {
         case .constraint(let index):
           let constraint = document.spec.constraintNodes[index]
-          guard !active.contains(index), document.spec.constraintViews[constraint.views].contains(node) else {
-            continue
-          }
-          if constraint.condition.map({ evaluator.holds($0) == true }) ?? true { found.append(index) }
+          let names = document.spec.constraintViews[constraint.views].contains(node)
+          if names, !active.contains(index), evaluator.isActive(constraint.condition) { found.append(index) }
         case .group(let condition, let constraints, let otherwise, _):
-          visit(condition.map { evaluator.holds($0) == true } ?? true ? constraints : otherwise)
+          visit(evaluator.isActive(condition) ? constraints : otherwise)
         }
       }
     }

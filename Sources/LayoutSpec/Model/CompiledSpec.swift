@@ -3,7 +3,6 @@ import Layout
 
 /// A document after reading: all names are resolved, and nothing that depends on the environment is decided.
 struct CompiledSpec: Sendable {
-  /// A metric or a condition.
   struct Named<Definition: Sendable>: Sendable {
     var name: Name
     var json: JSONNodeID
@@ -37,7 +36,6 @@ struct CompiledSpec: Sendable {
   /// The named stacks, followed by those of the views.
   var stacks: [StackNode] = []
   var stackNames: [Name] = []
-  /// The values that are not plain numbers.
   private(set) var computedValues: [Conditional<ValueLeaf>] = []
   var views: [ViewNode] = []
   var sizings: [ViewSizing] = []

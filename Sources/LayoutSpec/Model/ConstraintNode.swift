@@ -43,6 +43,15 @@ extension ConstraintNode {
     case .visual(let form): form.parts.flatMap { $0.row.anchors }
     }
   }
+
+  /// The priorities of the constraint and of its parts.
+  var priorities: [PriorityNode?] {
+    switch form {
+    case .anchors, .pin: [priority]
+    case .expression(let form): [priority, form.priority]
+    case .visual(let form): [priority, form.priority] + form.parts.map { $0.priority }
+    }
+  }
 }
 
 struct AnchorsForm: Sendable {

@@ -57,7 +57,6 @@ enum PriorityNode: Sendable {
 enum Condition: Sendable {
   /// The condition with this index in the document's `conditions`.
   case named(Int)
-  /// Holds if all its entries hold.
   case entries([ConditionEntry])
   case invalid
 }
@@ -92,7 +91,6 @@ struct ExpressionNode: Sendable {
     case anchor(Item, Attribute)
     case negate
     case binary(Operator)
-    /// The minimum or the maximum of a number of operands.
     case extreme(Int, isLeast: Bool)
   }
 

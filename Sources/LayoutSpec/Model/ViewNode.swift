@@ -58,9 +58,7 @@ struct ViewSizing: Sendable {
   /// Whether a property is set that matters only beside other views.
   var isForNeighbours: Bool { spacingAfter != nil || firstBaseline != nil || lastBaseline != nil }
 
-  var values: [Value?] {
-    [units, flexible, spacingAfter, intrinsicWidth, intrinsicHeight, firstBaseline, lastBaseline]
-  }
+  var priorities: [PriorityNode?] { [huggingHorizontal, huggingVertical, resistanceHorizontal, resistanceVertical] }
 }
 
 struct StackNode: Sendable {

@@ -4,9 +4,7 @@ public import Layout
 /// The names, pointers and texts that reports use for the parts of a layout. All of them are charged to the budget.
 extension SpecInspection {
   /// Returns a view's id, or its JSON Pointer if it has none.
-  public func name(ofView view: Int) -> String {
-    textBudget.charge(document.name(ofNode: resolved.viewNodes[view]))
-  }
+  public func name(ofView view: Int) -> String { textBudget.charge(document.name(ofNode: resolved.viewNodes[view])) }
 
   /// Returns the JSON Pointer of a view in the spec.
   public func pointer(ofView view: Int) -> String { pointer(node(view).json) }
@@ -63,9 +61,7 @@ extension SpecInspection {
     }
   }
 
-  func node(ofConstraint index: Int) -> ConstraintNode {
-    document.spec.constraintNodes[resolved.origins[index].node]
-  }
+  func node(ofConstraint index: Int) -> ConstraintNode { document.spec.constraintNodes[resolved.origins[index].node] }
 
   /// Returns the text of a constraint, in the form of a document.
   public func text(of reference: ConstraintReference) -> String {
@@ -106,4 +102,30 @@ extension SpecInspection {
       }
     return SpecWords(text: text(of: reference), name: name(of: reference), source: source)
   }
+}
+
+/// A constraint or a decision of a spec in words.
+public struct SpecWords: Hashable, Sendable {
+  enum Source: Hashable, Sendable {
+    case constraint
+    /// A rule that a stack or a view makes. Its text does not say whose it is.
+    case view
+    /// A decision of the document, or a rule of every layout. The text says all.
+    case text
+  }
+
+  /// The text of the constraint, such as `q.width >= 44`, or the decision in the words of the document.
+  public let text: String
+  /// The name in reports: the constraint's id, or its JSON Pointer if it has none. For a decision, it is the text.
+  public let name: String
+  let source: Source
+
+  /// The text, with the name of a rule that a stack or a view makes.
+  public var shortText: String { source == .view ? fullText : text }
+
+  /// The text with the name: `q.width >= 44 [/constraints/3]`.
+  public var fullText: String { text + bracketedName }
+
+  /// What follows the text in ``fullText``: the name in brackets, or nothing if the text says all.
+  public var bracketedName: String { source == .text || text == name ? "" : " [\(name)]" }
 }

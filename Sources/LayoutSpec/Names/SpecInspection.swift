@@ -29,19 +29,16 @@ public struct SpecInspection: Sendable {
   /// Returns the label that the document gives a view, or `nil` if it gives none.
   public func ownLabel(ofView view: Int) -> String? {
     let index = resolved.viewNodes[view]
-    let node: JSONNodeID?
-    switch (resolved.content.labels[view], document.spec.views[index].label) {
-    case (let chosen?, _): node = chosen
-    case (nil, .leaf(let own, _)): node = own
-    default: node = nil
-    }
-    guard let node, let label = document.label(at: node, ofNode: index) else { return nil }
-    return textBudget.charge(label)
+    let node: JSONNodeID? =
+      switch (resolved.content.labels[view], document.spec.views[index].label) {
+      case (let chosen?, _): chosen
+      case (nil, .leaf(let own, _)): own
+      default: nil
+      }
+    return node.flatMap { document.label(at: $0, ofNode: index) }.map { label in textBudget.charge(label) }
   }
 
   /// The children of a view of the tree, in order.
-  ///
-  /// - Complexity: O(children) the first time, then O(1).
   package func children(ofView view: Int) -> [Int] { resolved.shared.children(of: view) }
 
   /// Returns the `output` of a view.
@@ -63,8 +60,6 @@ public struct SpecInspection: Sendable {
 
   /// Returns, for each view, the distance of the first baseline from its top, and of the last one from its bottom, if
   /// the document gives them, whether or not a constraint uses them.
-  ///
-  /// - Complexity: O(views + metrics).
   public func baselines() -> [(first: Double?, last: Double?)] {
     var evaluator = evaluator
     return resolved.viewNodes.map { node in

@@ -13,11 +13,7 @@ public final class TextBudget: Sendable {
   private let nextCheck: Atomic<Int>
   private let isCancelled: (@Sendable () -> Bool)?
 
-  /// Creates a budget.
-  ///
-  /// - Parameters:
-  ///   - limit: the number of bytes that may be repeated.
-  ///   - isCancelled: called about once for each MiB; `true` exceeds the budget.
+  /// Creates a budget of bytes. About once for each MiB, `isCancelled` is called; `true` exceeds the budget.
   public init(limit: Int = standardLimit, isCancelled: (@Sendable () -> Bool)? = nil) {
     left = Atomic(limit)
     nextCheck = Atomic(limit - Self.checkInterval)

@@ -10,21 +10,19 @@ public enum CompileTarget: String, CaseIterable, Sendable {
 
   /// The numbers that the code is given, over all devices in both orientations.
   public var ranges: [NumberRange] {
-    let sizes = DeviceTable.all.flatMap { [$0.width, $0.height] }
     let postures = DeviceTable.all.flatMap { [$0.portrait, $0.landscape] }
-    func range(_ number: RangedNumber, _ values: [Double], from least: Double? = nil) -> NumberRange {
-      NumberRange(number, (least ?? values.min() ?? 0)...(values.max() ?? 0))
+    func range(_ number: RangedNumber, _ values: [Double]) -> NumberRange {
+      NumberRange(number, (values.min() ?? 0)...(values.max() ?? 0))
     }
+    func range(_ side: RangedNumber, _ inset: (Insets) -> Double) -> NumberRange {
+      range(side, [0] + postures.map { inset($0.safeArea) })
+    }
+    let sizes = DeviceTable.all.flatMap { [$0.width, $0.height] }
     let window = [range(.windowWidth, sizes), range(.windowHeight, sizes)]
-    let left = range(.safeAreaLeft, postures.map { $0.safeArea.left }, from: 0)
-    let right = range(.safeAreaRight, postures.map { $0.safeArea.right }, from: 0)
+    let (left, right) = (range(.safeAreaLeft) { $0.left }, range(.safeAreaRight) { $0.right })
     switch self {
-    case .keyboard:
-      return window + [range(.keyboardInputHeight, postures.map { $0.keyboardInputView }), left, right]
-    case .window:
-      let top = range(.safeAreaTop, postures.map { $0.safeArea.top }, from: 0)
-      let bottom = range(.safeAreaBottom, postures.map { $0.safeArea.bottom }, from: 0)
-      return window + [top, left, bottom, right]
+    case .keyboard: return window + [range(.keyboardInputHeight, postures.map { $0.keyboardInputView }), left, right]
+    case .window: return window + [range(.safeAreaTop) { $0.top }, left, range(.safeAreaBottom) { $0.bottom }, right]
     }
   }
 

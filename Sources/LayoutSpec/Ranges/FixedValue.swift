@@ -43,20 +43,13 @@ public struct FixedValue: Hashable, Sendable {
 }
 
 extension SpecDocument {
-  /// Returns the numbers and traits that the layout depends on, and that neither a range, nor the caller's environment,
-  /// nor an open trait determines.
+  /// Returns the numbers and traits that the layout depends on, and that neither a range, nor the environment that the
+  /// caller named, nor an open trait determines. There are none if the document or a range is invalid.
   ///
-  /// The layout is looked at in several points of the ranges, and in one point for other values of the open traits.
+  /// The layout is looked at in several points of the ranges, and in one point for other values of the open traits. For
+  /// checks, everything that their rules look at counts: the root's size, even if no constraint uses it, and traits that
+  /// could be open.
   ///
-  /// - Parameters:
-  ///   - ranges: the ranges.
-  ///   - caller: the rest of the environment.
-  ///   - traits: the traits whose values are all looked at.
-  ///   - asked: the environment that the caller named, if it is not that of the layout.
-  ///   - isForChecks: whether everything that check rules look at counts: the root's size, even if no constraint uses
-  ///     it, and traits that could be open.
-  ///   - isCancelled: called between the points; `true` ends the work.
-  /// - Returns: the values; empty if the document or a range is invalid.
   /// - Throws: `SpecSolveError.budgetExceeded` if the work is cancelled.
   public func fixedValues(
     over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait] = [],
@@ -86,7 +79,6 @@ private struct FixedValueSearch {
   let caller: CallerEnvironment
   let traits: [OpenTrait]
   let asked: EnvironmentRequest
-  /// The environment in the middle of the ranges.
   let environment: LayoutEnvironment
   let isForChecks: Bool
   let isCancelled: @Sendable () -> Bool
@@ -114,11 +106,10 @@ private struct FixedValueSearch {
       let builder = RangeCellBuilder(document, sample.caller, all, options: options)
       let offset = 1e-3 * Self.shares[sample.number]
       let point = sample.point + probes.map { $0.value(in: environment) + offset }
-      guard case .valid(let cell)? = try? builder.cell(at: point)?.found else { continue }
+      guard case .valid(let cell)? = try? builder.cell(at: point)?.content else { continue }
       let parts = cell.systemParts(cell.problem.independentParts(), options)
       let functions = cell.functions + (isForChecks ? cell.parameters : parts.flatMap { $0.parametric.parameters })
-      found.formUnion(
-        probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
+      found.formUnion(probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
     }
     return found.sorted().map { probes[$0] }
   }
@@ -169,8 +160,7 @@ private struct FixedValueSearch {
       named.contains($0.rawValue) && $0.value(in: asked) == nil
     }.map { trait in
       let isInSpec = trait.value(in: document.environment) != nil && (trait != .device || environment.device != nil)
-      return FixedValue(
-        name: trait.rawValue, value: trait.value(in: environment), source: isInSpec ? .spec : .standard)
+      return FixedValue(name: trait.rawValue, value: trait.value(in: environment), source: isInSpec ? .spec : .standard)
     }
     var (left, found) = (parts(uses), [FixedValue]())
     for sample in samples() {
@@ -213,27 +203,25 @@ private struct FixedValueSearch {
       let source = isGiven(document.environment) ? .spec : standard
       parts.append(Part(fixed: FixedValue(name: name, value: value, source: source), changes: changes))
     }
-    let (direction, state, controls) = (
-      environment.layoutDirection, environment.keyboard.state, environment.windowControls
-    )
+    func add(_ trait: TraitName, changedTo other: String) {
+      add(
+        trait.rawValue, trait.value(in: environment), isGiven: { trait.value(in: $0) != nil },
+        [{ trait.set(other, in: &$0) }])
+    }
     if uses.namesScale {
       add(
         "scale", numberText(environment.scale), else: deviceOrStandard, isGiven: { $0.scale != nil },
         [1.0, 2, 3].filter { $0 != environment.scale }.map { scale in { $0.scale = scale } })
     }
     if uses.environmentKeys.contains(.layoutDirection) {
-      let other: LayoutEnvironment.LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
-      add(
-        "layoutDirection", direction.rawValue, isGiven: { $0.layoutDirection != nil }, [{ $0.layoutDirection = other }])
+      add(.layoutDirection, changedTo: environment.layoutDirection == .leftToRight ? "rightToLeft" : "leftToRight")
     }
     if uses.environmentKeys.contains(.keyboard), !document.usesKeyboardRoot {
-      add(
-        "keyboardState", state.rawValue, isGiven: { $0.keyboard?.state != nil },
-        [{ $0.keyboard = EnvironmentRequest.Keyboard(state: state == .hidden ? .docked : .hidden) }])
+      add(.keyboardState, changedTo: environment.keyboard.state == .hidden ? "docked" : "hidden")
     }
     if uses.usesCorners {
-      add(
-        "windowControls", "\(controls)", isGiven: { $0.windowControls != nil }, [{ $0.windowControls = !controls }])
+      let controls = environment.windowControls
+      add("windowControls", "\(controls)", isGiven: { $0.windowControls != nil }, [{ $0.windowControls = !controls }])
     }
     return parts
   }

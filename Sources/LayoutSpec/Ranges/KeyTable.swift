@@ -19,19 +19,16 @@ package struct KeyTable: Sendable {
     case left(helper: String)
   }
 
-  /// A view that takes touches.
   package struct Target: Sendable {
     package let id: String
     /// Whether it is a key, if that depends on the environment.
     package let isKey: Choice<Bool>?
     package let insets: (top: Number, leading: Number, bottom: Number, trailing: Number)
-    /// The text for people.
     package let label: Choice<String>
     package let output: [(key: String, value: Choice<JSONValue>)]
   }
 
   package let document: SpecDocument
-  /// The views that take touches, in document order.
   package let targets: [Target]
   /// The reach of touches, or `nil` if it is unlimited.
   package let reach: Number?
@@ -47,8 +44,6 @@ package struct KeyTable: Sendable {
 
 extension SpecDocument {
   /// Returns the keys of a valid document.
-  ///
-  /// - Complexity: O(document).
   package func keyTable() -> KeyTable {
     var builder = KeyTableBuilder(self)
     return builder.table()

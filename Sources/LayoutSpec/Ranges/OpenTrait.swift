@@ -10,27 +10,13 @@ public struct OpenTrait: Hashable, Sendable {
   public let standard: String
   let isCustom: Bool
 
-  /// Sets the trait to a value. The default keyboard state leaves the request's keyboard as it is.
+  /// Sets the trait to a value. The default keyboard state leaves the request's keyboard as it is, which may have a
+  /// height or a frame.
   public func set(_ value: String, in request: inout EnvironmentRequest) {
     if isCustom {
       request.traits[Name(name)] = Name(value)
-      return
-    }
-    switch TraitName(rawValue: name) {
-    case .layoutDirection: request.layoutDirection = LayoutEnvironment.LayoutDirection(rawValue: value)
-    case .needsInputModeSwitchKey: request.needsInputModeSwitchKey = value == "true"
-    case .notch: request.notch = value == "true"
-    case .homeIndicator: request.homeIndicator = value == "true"
-    case .idiom: request.idiom = Idiom(rawValue: value)
-    case .orientation: request.orientation = Orientation(rawValue: value)
-    case .contentSizeCategory: request.contentSizeCategory = LayoutEnvironment.ContentSizeCategory(rawValue: value)
-    case .horizontalSizeClass: request.horizontalSizeClass = SizeClass(rawValue: value)
-    case .verticalSizeClass: request.verticalSizeClass = SizeClass(rawValue: value)
-    case .keyboardState where value != standard:
-      // With the default state, the keyboard is the given one, which may have a height or a frame.
-      request.keyboard = EnvironmentRequest.Keyboard()
-      request.keyboard?.state = KeyboardState(rawValue: value)
-    default: break
+    } else if let trait = TraitName(rawValue: name), trait != .keyboardState || value != standard {
+      trait.set(value, in: &request)
     }
   }
 }
@@ -38,13 +24,8 @@ public struct OpenTrait: Hashable, Sendable {
 extension SpecDocument {
   /// Returns the traits that the spec's conditions use and that neither the caller nor a range determines.
   ///
-  /// The device, the split, and traits that follow from the window's size or the keyboard's frame are not included.
-  ///
-  /// - Parameters:
-  ///   - caller: the environment.
-  ///   - ranges: the numbers that have a range.
-  ///   - target: where code runs, if the traits are its inputs. It is then given the size classes, which do not
-  ///     follow from the window's size on all devices.
+  /// The device, the split, and traits that follow from the window's size or the keyboard's frame are not included. Code
+  /// for a target is given the size classes, because they do not follow from the window's size on all devices.
   public func openTraits(
     for caller: CallerEnvironment, ranges: [NumberRange], target: CompileTarget? = nil
   ) -> [OpenTrait] {

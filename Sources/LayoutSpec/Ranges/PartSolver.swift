@@ -18,12 +18,16 @@ struct PartSolver {
   private static var freshPivotLimit: Int { 100 }
 
   /// - Parameter box: the whole ranges.
-  init(_ box: Polytope, _ part: RangePart, in cell: RangeCell, _ options: SpecOptions) throws(SolveError) {
+  init(_ box: Polytope, _ part: RangePart, in cell: RangeCell, _ options: SpecOptions) throws(SpecSolveError) {
     self.box = box
     self.part = part
     self.cell = cell
     self.options = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
-    plan = try Plan(part.problem, options: self.options)
+    do throws(SolveError) {
+      plan = try Plan(part.problem, options: self.options)
+    } catch {
+      throw SpecSolveError(LayoutSolveError(error, cell.layout), cell.names)
+    }
   }
 
   /// Returns the content around a point, or `nil` if the point is on a border.
@@ -155,8 +159,7 @@ struct PartSolver {
     let borders = slacks.flatMap { slack in
       conflict.members.map { RangeCut(slack: slack, order: row($0.constraint)) }
     }
-    let ranged = RangedConflict(
-      named: words, found: found, gap: gap, foundGap: gap.value(at: point), borders: borders)
+    let ranged = RangedConflict(named: words, found: found, gap: gap, foundGap: gap.value(at: point), borders: borders)
     return (.unsatisfiable(ranged), borders)
   }
 }
@@ -164,7 +167,6 @@ struct PartSolver {
 /// The solution of a part as functions of the ranged numbers.
 package enum PartContent: Sendable {
   case solved(PartSolution)
-  /// A minimal conflict.
   case unsatisfiable(RangedConflict)
 
   /// Returns the content without optional constraints that are met everywhere in a region, within rounding.

@@ -17,7 +17,6 @@ package struct RangeCell {
   package let views: [RangedView]
   /// For each independent part of the system, the regions that cover the cell, once they are found.
   package internal(set) var parts: [[PartRegion]] = []
-  /// The pieces of the cell in which each part has one region, if they are asked for.
   private var pieces: [Piece] = []
   /// For each constraint of the system its name and priority, if it is optional and reports list it.
   private var optional: [(name: String, priority: Double)] = []
@@ -86,7 +85,6 @@ package struct PartRegion: Sendable {
   package var polytope: Polytope
   /// The indices of the part's variables in the system.
   package let variables: [Int]
-  /// The solution or the conflict.
   package var content: PartContent
   /// The borders: constraints that begin to bind, or conflict.
   var causes: [RangeCut]
@@ -107,6 +105,29 @@ package struct RangedView: Sendable {
   package let start: Int
   /// Whether it is a view or key without children.
   let isLeaf: Bool
+}
+
+/// A part of the ranges in which the document has the same mistakes everywhere.
+package struct InvalidCell {
+  package internal(set) var polytope: Polytope
+  /// The mistakes. Their texts are those at the point.
+  package internal(set) var errors: SpecErrors
+  package internal(set) var point: [Double]
+  /// Whether their texts are others elsewhere, because they have numbers.
+  var dependsOnPoint = false
+
+  /// Returns the mistakes, each with the numbers for which it is made unless it is the same everywhere.
+  func errors(over ranges: [NumberRange]) -> SpecErrors {
+    guard dependsOnPoint || polytope.share < 1 - Polytope.borderTolerance else { return errors }
+    let area = "invalid \(ranges.count <= 2 ? "for" : "within") \(ranges.text(of: polytope.outline))"
+    let place = " (at \(ranges.text(at: point)); \(area))"
+    let placed = errors.map { error in
+      var error = error
+      error.message += place
+      return error
+    }
+    return SpecErrors(placed, omittedCount: errors.omittedCount)
+  }
 }
 
 // MARK: Regions

@@ -33,7 +33,7 @@ struct RangeCellBuilder {
   private func isCancelled() -> Bool { options.isCancelled?() == true }
 
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
-  func cell(at point: [Double]) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {
+  func cell(at point: [Double]) throws(SpecSolveError) -> Polytope.Answer<Found>? {
     var (resolver, request) = try resolver(at: point)
     let resolved = resolver.build(request: request)
     let errors = resolver.evaluator.diagnostics.sorted()
@@ -54,14 +54,12 @@ struct RangeCellBuilder {
     if errors.totalCount > 0 {
       let cell = InvalidCell(polytope: polytope, errors: errors, point: point)
       if self.errors(as: cell, at: inside.point()) == nil { throw .invalid(errors) }
-      return (.invalid(cell), borders)
+      return (borders.map { $0.slack }, .invalid(cell))
     }
-    return try fill(inside, borders, lines, resolved, at: point).map { (.valid($0), borders) }
+    return try fill(inside, borders, lines, resolved, at: point).map { (borders.map { $0.slack }, .valid($0)) }
   }
 
-  private func resolver(
-    at point: [Double]
-  ) throws(SpecSolveError) -> (SpecResolver<RangeNumbers>, EnvironmentRequest) {
+  private func resolver(at point: [Double]) throws(SpecSolveError) -> (SpecResolver<RangeNumbers>, EnvironmentRequest) {
     let (environment, request) = try document.environment(for: caller(at: point))
     let numbers = RangeNumbers(document, RangedEnvironment(base, environment, request), base, at: point)
     return (SpecResolver(Evaluator(document, numbers, request), isCancelled: options.isCancelled), request)
@@ -156,7 +154,7 @@ struct RangeCellBuilder {
       return try document.linearLayout(resolved(at: point))
     } catch {
       // A number may be out of bounds in a part of the cell.
-      guard case .invalid = error, let found = try cell(at: point)?.found, case .invalid(let invalid) = found else {
+      guard case .invalid = error, let found = try cell(at: point)?.content, case .invalid(let invalid) = found else {
         throw error
       }
       throw .invalid(atEnd(of: invalid).errors(over: base.ranges))

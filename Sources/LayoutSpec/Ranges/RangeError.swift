@@ -16,9 +16,7 @@ public enum RangeError: Error, Sendable {
 
 extension RangeError: CustomStringConvertible {
   /// A sentence that says what is wrong and what to do.
-  public var description: String {
-    if case .solve(let error) = self { error.description } else { solveError.summary }
-  }
+  public var description: String { if case .solve(let error) = self { error.description } else { solveError.summary } }
 }
 
 extension RangeError {
@@ -39,8 +37,7 @@ extension RangeError {
     case .solve(let error): error
     case .ranges(let error): Self.ofOptions(.invalidValue, error.message)
     case .limitExceeded(let regions, let share):
-      Self.ofOptions(
-        .limitExceeded, "\(Self.found(regions, covering: share)); narrow a range, or allow more regions")
+      Self.ofOptions(.limitExceeded, "\(Self.found(regions, covering: share)); narrow a range, or allow more regions")
     case .hidden(let numbers):
       Self.ofOptions(
         .limitExceeded,

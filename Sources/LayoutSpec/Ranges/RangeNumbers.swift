@@ -36,9 +36,7 @@ struct RangeNumbers: EvaluatorNumbers {
 
   func isFixed(_ number: AffineFunction) -> Bool { number.isConstant }
 
-  mutating func report(_ json: JSONNodeID, _ message: String) {
-    mistakes.report(.notAffine, at: json, message)
-  }
+  mutating func report(_ json: JSONNodeID, _ message: String) { mistakes.report(.notAffine, at: json, message) }
 
   var windowWidth: AffineFunction { ranged.window.width }
   var windowHeight: AffineFunction { ranged.window.height }
@@ -54,9 +52,7 @@ struct RangeNumbers: EvaluatorNumbers {
     return constant(value(left) * value(right))
   }
 
-  mutating func quotient(
-    _ dividend: AffineFunction, _ divisor: AffineFunction, at json: JSONNodeID
-  ) -> AffineFunction {
+  mutating func quotient(_ dividend: AffineFunction, _ divisor: AffineFunction, at json: JSONNodeID) -> AffineFunction {
     if !divisor.isConstant {
       report(json, "a quotient by a number that depends on a range is not affine; remove the range")
     } else if !dividend.isConstant {
@@ -166,13 +162,11 @@ extension RangeNumbers {
     case .horizontalSizeClass:
       guard ranged.request.horizontalSizeClass == nil else { return }
       traceFullScreen("size classes")
-      _ = isAtLeastZero(
-        windowWidth - constant(SizeClass.regularWidth), "horizontalSizeClass (windowWidth < 640)")
+      _ = isAtLeastZero(windowWidth - constant(SizeClass.regularWidth), "horizontalSizeClass (windowWidth < 640)")
     case .verticalSizeClass:
       guard ranged.request.verticalSizeClass == nil else { return }
       traceFullScreen("size classes")
-      _ = isAtLeastZero(
-        windowHeight - constant(SizeClass.regularHeight), "verticalSizeClass (windowHeight < 480)")
+      _ = isAtLeastZero(windowHeight - constant(SizeClass.regularHeight), "verticalSizeClass (windowHeight < 480)")
     default: break
     }
   }

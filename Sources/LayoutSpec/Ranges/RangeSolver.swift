@@ -11,20 +11,15 @@ struct RangeSolver {
   private var options: SpecOptions { builder.options }
 
   func solve() throws(RangeError) -> (cells: [RangeCell], invalid: [InvalidCell]) {
-    let found = try builder.box.explore(limit: limit) { (point) throws(RangeError) in
-      do throws(SpecSolveError) {
-        if options.isCancelled?() == true { throw .budgetExceeded }
-        return try builder.cell(at: point).map { (conditions: $0.cuts.map { $0.slack }, content: $0.found) }
-      } catch {
-        throw .solve(error)
-      }
+    let found = try explore(builder.box, limit: limit) { (point) throws(SpecSolveError) in
+      if options.isCancelled?() == true { throw .budgetExceeded }
+      return try builder.cell(at: point)
     }
     var cells: [RangeCell] = []
     var invalid: [InvalidCell] = []
-    try check(found.end, share: found.regions.reduce(0) { $0 + $1.polytope.share })
     var count = 0
     var share = 0.0
-    for region in found.regions {
+    for region in found {
       switch region.content {
       case .valid(var cell):
         cell.polytope = region.polytope
@@ -41,13 +36,28 @@ struct RangeSolver {
     return (cells, invalid)
   }
 
-  private func check(_ end: ExplorationEnd, share: @autoclosure () -> Double) throws(RangeError) {
-    switch end {
-    case .complete: return
-    case .tooManyRegions: throw .limitExceeded(regions: limit, share: min(share(), 1))
+  /// - Parameter share: the share of the ranges that was covered before.
+  private func explore<Content>(
+    _ polytope: Polytope, limit room: Int, share: Double = 0,
+    _ answer: (_ point: [Double]) throws(SpecSolveError) -> Polytope.Answer<Content>?
+  ) throws(RangeError) -> [Polytope.Found<Content>] {
+    let found = try solving { () throws(SpecSolveError) in try polytope.explore(limit: room, answer) }
+    switch found.end {
+    case .complete: return found.regions
+    case .tooManyRegions:
+      let covered = found.regions.reduce(share) { $0 + $1.polytope.share }
+      throw .limitExceeded(regions: limit, share: min(covered, 1))
     case .hidden(let point):
       throw .hidden(zip(builder.base.ranges, point).map { (name: $0.number.name, value: $1) })
     case .tooManyCoupledParameters: throw .tooManyCoupledRanges(limit: Polytope.coupledLimit)
+    }
+  }
+
+  private func solving<Result>(_ work: () throws(SpecSolveError) -> Result) throws(RangeError) -> Result {
+    do throws(SpecSolveError) {
+      return try work()
+    } catch {
+      throw .solve(error)
     }
   }
 
@@ -84,21 +94,11 @@ struct RangeSolver {
   private func regions(
     of part: RangePart, in cell: RangeCell, _ room: Int, share: Double
   ) throws(RangeError) -> [PartRegion] {
-    var solver: PartSolver
-    do throws(SolveError) {
-      solver = try PartSolver(builder.box, part, in: cell, options)
-    } catch {
-      throw .solve(SpecSolveError(LayoutSolveError(error, cell.layout), cell.names))
+    var solver = try solving { () throws(SpecSolveError) in try PartSolver(builder.box, part, in: cell, options) }
+    let found = try explore(cell.polytope, limit: room, share: share) { (point) throws(SpecSolveError) in
+      try solver.answer(at: point)
     }
-    let found = try cell.polytope.explore(limit: room) { (point) throws(RangeError) in
-      do throws(SpecSolveError) {
-        return try solver.answer(at: point)
-      } catch {
-        throw .solve(error)
-      }
-    }
-    try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
-    return found.regions.map { region in
+    return found.map { region in
       PartRegion(
         polytope: region.polytope, variables: part.part.variables,
         content: region.content.content.seen(in: region.polytope),

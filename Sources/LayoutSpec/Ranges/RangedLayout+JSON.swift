@@ -5,19 +5,14 @@ extension RangedLayout {
   /// Returns the regions as JSON, compact or pretty.
   public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
     // Starting with the approximate size avoids copies while the buffer grows.
-    var frames = 0
-    for region in regions { if case .solved(let solved) = region.status { frames += solved.viewCount } }
+    let frames = regions.reduce(0) { if case .solved(let solved) = $1.status { $0 + solved.viewCount } else { $0 } }
     var writer = JSONWriter(layout: layout, capacity: 1024 + 160 * frames)
     write(to: &writer)
     return writer.finish()
   }
 
-  /// Writes the regions as one JSON value.
-  ///
-  /// - Parameters:
-  ///   - writer: the writer.
-  ///   - afterRegion: called after each region. It may take the writer's bytes, so that they need not all be in
-  ///     memory.
+  /// Writes the regions as one JSON value. After each region, `afterRegion` may take the writer's bytes, so that they
+  /// need not all be in memory.
   public func write(to writer: inout JSONWriter, afterRegion: (inout JSONWriter) -> Void = { _ in }) {
     writer.beginObject()
     writer.object("ranges", onOneLine: true) { writer in
@@ -105,7 +100,5 @@ extension JSONWriter {
     numbers(number.coefficients)
   }
 
-  fileprivate mutating func numbers(_ numbers: [Double]) {
-    array(of: numbers, onOneLine: true) { $1.number($0) }
-  }
+  fileprivate mutating func numbers(_ numbers: [Double]) { array(of: numbers, onOneLine: true) { $1.number($0) } }
 }

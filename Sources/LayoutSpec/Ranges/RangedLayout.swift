@@ -76,9 +76,7 @@ public struct RangedLayout: Sendable {
     }
 
     /// The frames of the present views without children, in document order. Guides and spacers are not among them.
-    public var leaves: [(id: String, frame: Frame)] {
-      zip(frames, views).filter { $0.1.isLeaf }.map { $0.0 }
-    }
+    public var leaves: [(id: String, frame: Frame)] { zip(frames, views).filter { $0.1.isLeaf }.map { $0.0 } }
 
     /// The number of views with a frame.
     public var viewCount: Int { views.count }

@@ -34,12 +34,7 @@ public enum RangedNumber: Hashable, Sendable {
   /// Whether it is a dimension of the window.
   public var isOfWindow: Bool { self == .windowWidth || self == .windowHeight }
 
-  var least: Double? {
-    switch self {
-    case .windowWidth, .windowHeight, .keyboardHeight, .keyboardInputHeight: 0
-    case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .metric: nil
-    }
-  }
+  fileprivate var isLength: Bool { isOfWindow || self == .keyboardHeight || self == .keyboardInputHeight }
 }
 
 /// A range of a number of the environment.
@@ -55,10 +50,8 @@ public struct NumberRange: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// Parses `NAME=A...B`. A name that is not in ``RangedNumber/named`` is that of a metric.
-  ///
-  /// - Throws: `ValueTextError` if the text is malformed, the range is empty or a single number, or its numbers are
-  ///   beyond 1e9 in magnitude.
+  /// Parses `NAME=A...B`. A name that is not in ``RangedNumber/named`` is that of a metric. Rejects a range that is empty
+  /// or a single number, and numbers beyond 1e9 in magnitude.
   public init(parsing text: String) throws(ValueTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, let (first, last) = Self.halves(parts[1]) else {
@@ -89,16 +82,10 @@ public struct NumberRange: Hashable, Sendable {
 }
 
 extension SpecDocument {
-  /// Rejects ranges of an unknown metric, of one that is not a plain number, or of a repeated number, and those that
-  /// are empty, beyond 1e9 in magnitude, or below 0 for a length.
-  ///
-  /// - Parameters:
-  ///   - ranges: the ranges.
-  ///   - limit: the largest number of ranges. Without one, there may be any number.
+  /// Rejects more ranges than a limit, those of an unknown metric, of one that is not a plain number, or of a repeated
+  /// number, and those that are empty, beyond 1e9 in magnitude, or below 0 for a length.
   public func check(_ ranges: [NumberRange], limit: Int = .max) throws(ValueTextError) {
-    guard ranges.count <= limit else {
-      throw ValueTextError("expected at most \(limit) ranges, found \(ranges.count)")
-    }
+    guard ranges.count <= limit else { throw ValueTextError("expected at most \(limit) ranges, found \(ranges.count)") }
     for (index, range) in ranges.enumerated() {
       let name = range.number.name
       if ranges[..<index].contains(where: { $0.number == range.number }) {
@@ -111,7 +98,7 @@ extension SpecDocument {
       guard range.bounds.lowerBound < range.bounds.upperBound else {
         throw ValueTextError("\(name): the second number of a range must be greater than the first")
       }
-      if let least = range.number.least, range.bounds.lowerBound < least {
+      if range.number.isLength, range.bounds.lowerBound < 0 {
         throw ValueTextError("\(name): a length must be at least 0")
       }
       if case .metric(let metric) = range.number { try checkMetric(metric) }
@@ -137,7 +124,6 @@ extension SpecDocument {
 public func rangedNumberText(_ value: Double) -> String { numberText((value * 1e4).rounded() / 1e4) }
 
 extension [NumberRange] {
-  /// The numbers in the middle of the ranges.
   package var middle: [Double] { map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 } }
 
   /// Returns a region in words: `window.width from 700 to 746`.

@@ -54,9 +54,7 @@ struct ExpressionParser {
 
   mutating func value() throws(TextError) -> ExpressionNodes {
     let nodes = try expression()
-    guard scanner.isAtEnd else {
-      throw scanner.error("expected an operator or the end, found \(scanner.found)")
-    }
+    guard scanner.isAtEnd else { throw scanner.error("expected an operator or the end, found \(scanner.found)") }
     if let firstItem {
       let item = "\(firstItem.name).\(firstItem.attribute)"
       throw TextError(offset: firstItem.offset, message: "a value must not use a view or a guide; remove \(item)")

@@ -15,7 +15,6 @@ public struct SpecLimits: Hashable, Sendable {
   }
 }
 
-/// Asks once in a while whether work that may be long was cancelled.
 struct Cancellation {
   private let ask: (@Sendable () -> Bool)?
   private var steps = 0

@@ -98,8 +98,7 @@ extension SpecReader {
   private mutating func constraintID(_ json: JSONView) -> JSONNodeID? {
     guard let id = string(json) else { return nil }
     if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.contains(text: ">=") {
-      diagnostics.report(
-        .invalidValue, at: json, "a constraint's id must not start with '/' or contain '#' or '>='")
+      diagnostics.report(.invalidValue, at: json, "a constraint's id must not start with '/' or contain '#' or '>='")
     }
     if !constraintIDs.insert(Name(id)).inserted {
       diagnostics.report(.duplicateConstraintID, at: json, "duplicate constraint id \"\(id)\"; ids must be unique")
@@ -150,8 +149,7 @@ extension SpecReader {
   private mutating func accepted(_ guide: Guide, at json: JSONView) -> Item? {
     switch guide {
     case .keyboard where !spec.rootWidth.mayBeWindow || !spec.rootHeight.mayBeWindow:
-      diagnostics.report(
-        .noKeyboardGuide, at: json, "the keyboard guide only exists if the root is the window")
+      diagnostics.report(.noKeyboardGuide, at: json, "the keyboard guide only exists if the root is the window")
       return nil
     case .readable where isFree(.rootWidth):
       diagnostics.report(.noReadableGuide, at: json, "the readable guide does not exist if the root's width is free")
@@ -174,8 +172,7 @@ extension SpecReader {
         .mixedDirection, at: json, "a constraint cannot combine left or right with leading or trailing")
     }
     if mix.mixesAxes {
-      diagnostics.report(
-        .mixedAxes, at: json, "a constraint cannot combine a horizontal position with a vertical one")
+      diagnostics.report(.mixedAxes, at: json, "a constraint cannot combine a horizontal position with a vertical one")
     }
     return !mix.mixesDirections && !mix.mixesAxes
   }
@@ -286,7 +283,6 @@ extension SpecReader {
   }
 }
 
-/// The words of an enumeration, with fast lookup.
 private struct WordList<Word: RawRepresentable & CaseIterable & Sendable>: Sendable where Word.RawValue == String {
   private let words = Array(Word.allCases)
   private let table = NameTable(Word.allCases.map { $0.rawValue })

@@ -17,9 +17,9 @@ extension SpecReader {
     var input = ViewInput()
     if let touch = members[.touch] { input.touch = self.touch(touch, of: node) }
     if let types = members[.types] { input.types = self.types(types) }
-    if let covered = members[.coveredByKeyboard] { input.isCoveredByKeyboard = boolean(covered) ?? false }
-    if let occluded = members[.mayBeOccluded] { input.mayBeOccluded = boolean(occluded) ?? false }
-    if let hidden = members[.hidden] { input.isHidden = boolean(hidden) ?? false }
+    input.isCoveredByKeyboard = flag(members[.coveredByKeyboard])
+    input.mayBeOccluded = flag(members[.mayBeOccluded])
+    input.isHidden = flag(members[.hidden])
     if input.isHidden { spec.hasHiddenViews = true }
     node.input = spec.inputs.count
     spec.inputs.append(input)
@@ -73,8 +73,7 @@ extension SpecReader {
       diagnostics.report(.missingKey, at: json, "\"text\" or \"key\" is missing; write what the view enters")
       return nil
     case (_?, _?):
-      diagnostics.report(
-        .invalidValue, at: json, "an entry has either \"text\" or \"key\"; make a list of two entries")
+      diagnostics.report(.invalidValue, at: json, "an entry has either \"text\" or \"key\"; make a list of two entries")
       return nil
     case (let text?, nil):
       if let modifiers = members[.modifiers] {

@@ -28,9 +28,7 @@ extension SpecReader {
     return .expression(form)
   }
 
-  private mutating func resolveItems(
-    _ nodes: inout ExpressionNodes, at json: JSONView, _ isGood: inout Bool
-  ) {
+  private mutating func resolveItems(_ nodes: inout ExpressionNodes, at json: JSONView, _ isGood: inout Bool) {
     for index in nodes.indices {
       guard case .itemAttribute(let name, let attributeName) = nodes[index].kind else { continue }
       let item = self.item(name, at: json)
@@ -76,9 +74,7 @@ extension SpecReader {
 
   // MARK: Visual format
 
-  mutating func visualForm(
-    _ json: JSONView, options: JSONView?
-  ) -> ConstraintNode.Form? {
+  mutating func visualForm(_ json: JSONView, options: JSONView?) -> ConstraintNode.Form? {
     guard let format = visualFormat(json) else {
       if let options { _ = alignments(options, axis: nil) }
       return nil

@@ -34,6 +34,10 @@ extension SpecReader {
     return spec.addValue(conditional(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
   }
 
+  mutating func flag(_ json: JSONView?, default standard: Bool = false) -> Bool {
+    json.flatMap { boolean($0) } ?? standard
+  }
+
   mutating func values(_ json: JSONView?, _ first: Key, _ second: Key) -> (Value?, Value?) {
     guard let json, let members = object(json, keys: [first, second]) else { return (nil, nil) }
     return (members[first].map { value($0) }, members[second].map { value($0) })
@@ -88,9 +92,7 @@ extension SpecReader {
   }
 
   /// Resolves the metrics and numeric traits of an expression. ``resolveItems(_:at:_:)`` resolves items.
-  mutating func resolve(
-    _ nodes: inout ExpressionNodes, in text: TextKind, at json: JSONView, _ isGood: inout Bool
-  ) {
+  mutating func resolve(_ nodes: inout ExpressionNodes, in text: TextKind, at json: JSONView, _ isGood: inout Bool) {
     for index in nodes.indices {
       guard case .name(let name) = nodes[index].kind else { continue }
       if let trait = TraitName(numeric: name) {

@@ -139,16 +139,12 @@ struct SpecReader: ValueReader {
   }
 
   private mutating func readKeyboardGuide(_ json: JSONView) {
-    guard
-      let members = object(json, keys: [.followsUndockedKeyboard, .usesBottomSafeArea, .nearThreshold])
-    else { return }
-    if let follows = members[.followsUndockedKeyboard] {
-      spec.keyboardGuide.followsUndockedKeyboard = boolean(follows) ?? false
+    guard let members = object(json, keys: [.followsUndockedKeyboard, .usesBottomSafeArea, .nearThreshold]) else {
+      return
     }
-    if let uses = members[.usesBottomSafeArea] {
-      spec.keyboardGuide.usesBottomSafeArea = boolean(uses) ?? true
-    }
-    if let threshold = members[.nearThreshold] { spec.nearThreshold = value(threshold) }
+    spec.keyboardGuide.followsUndockedKeyboard = flag(members[.followsUndockedKeyboard])
+    spec.keyboardGuide.usesBottomSafeArea = flag(members[.usesBottomSafeArea], default: true)
+    spec.nearThreshold = members[.nearThreshold].map { value($0) }
   }
 
   private mutating func readCheck(_ json: JSONView) {
@@ -160,6 +156,5 @@ struct SpecReader: ValueReader {
 }
 
 extension KeySet {
-  /// The keys of a spec.
   package static let ofSpec = SpecReader.keys
 }

@@ -150,7 +150,6 @@ extension JSONMemberView {
 }
 
 extension JSONKind {
-  /// The name of the kind in messages.
   package var noun: String {
     switch self {
     case .object: "an object"

@@ -59,11 +59,7 @@ public struct CallerEnvironment: Sendable {
   /// Returns whether a mistake was found when the environment was read, so that it does not depend on other options.
   public func hasMistake(_ error: SpecError) -> Bool { errors.contains(error) && !isImpossible }
 
-  /// Rejects the keyboard that a change asks for if the device does not have it.
-  ///
-  /// - Parameters:
-  ///   - change: the changed parts of the environment.
-  ///   - start: what is changed.
+  /// Rejects the keyboard that a change of an environment asks for if the device does not have it.
   public mutating func refuseKeyboard(of change: EnvironmentRequest, over start: EnvironmentRequest) {
     guard change.keyboard != nil, let message = change.over(start).keyboardRefusal else { return }
     errors += SpecErrors([error(.invalidEnvironment, at: JSONPointer("/keyboard/state"), message)])

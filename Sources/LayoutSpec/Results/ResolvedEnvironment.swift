@@ -82,7 +82,6 @@ extension ResolvedEnvironment {
 }
 
 extension JSONWriter {
-  /// Writes a member that is a rectangle.
   package mutating func rect(_ key: StaticString, _ rect: Rect) {
     self.key(key)
     self.rect(rect)

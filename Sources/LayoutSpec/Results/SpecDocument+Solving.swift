@@ -2,12 +2,9 @@ import JSON
 public import Layout
 
 extension SpecDocument {
-  /// Solves the spec for an environment.
+  /// Solves the spec for an environment. Anything that the caller leaves open comes from the spec's environment, or is
+  /// derived.
   ///
-  /// - Parameters:
-  ///   - caller: the caller's environment. Anything that it leaves open comes from the spec's environment, or is
-  ///     derived.
-  ///   - options: the options for solving and for results.
   /// - Throws: `SpecSolveError`. Its case `invalid` has the mistakes of the spec and of the caller.
   public func solve(
     for caller: CallerEnvironment = CallerEnvironment(), options: SpecOptions = SpecOptions()
@@ -24,8 +21,6 @@ extension SpecDocument {
   }
 
   /// Solves the spec for an environment created in Swift.
-  ///
-  /// - Throws: `SpecSolveError`.
   public func solve(
     for request: EnvironmentRequest, options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) -> SpecResult {
@@ -75,9 +70,7 @@ extension SpecDocument {
     return try resolved(in: environment, request, isCancelled: isCancelled)
   }
 
-  func environment(
-    for caller: CallerEnvironment
-  ) throws(SpecSolveError) -> (LayoutEnvironment, EnvironmentRequest) {
+  func environment(for caller: CallerEnvironment) throws(SpecSolveError) -> (LayoutEnvironment, EnvironmentRequest) {
     guard isComplete else { throw errors.isEmpty ? .budgetExceeded : .invalid(errors) }
     // Nothing else can be checked in a document of an unknown version, or in the caller's input for it.
     guard isReadable else { throw .invalid(errors) }
@@ -113,8 +106,10 @@ extension SpecDocument {
     _ callerErrors: inout SpecErrors
   ) {
     guard !contradictions.isEmpty else { return }
-    // If a key that determines the window was rejected, its absence must not cause further mistakes.
-    let isScreenKnown = !caller.hasRefusedScreen && !environment.lacksScreen(in: spec.environmentSource)
+    // If a key that determines the window was rejected or misspelt, its absence must not cause further mistakes.
+    let isScreenKnown =
+      !caller.request.lacksScreen(in: caller.source) && !environment.lacksScreen(in: spec.environmentSource)
+      && !caller.errors.contains { $0.code == .unknownKey }
     for error in contradictions where isScreenKnown || !error.isAboutScreen {
       let pointer = JSONPointer(error.pointer)
       if !caller.gives(error), let json = spec.environmentSource?.value(at: pointer) {
@@ -155,11 +150,8 @@ extension SpecDocument {
 
   /// Returns the spec in an environment without solving it.
   ///
-  /// - Parameters:
-  ///   - caller: the environment.
-  ///   - isCancelled: called every few hundred views and constraints; `true` ends the work.
   /// - Throws: `SpecSolveError.invalid` with all mistakes of the spec and of the caller, or
-  ///   `SpecSolveError.budgetExceeded` if it was cancelled.
+  ///   `SpecSolveError.budgetExceeded` if `isCancelled`, which is called often, returned `true`.
   public func inspect(
     _ caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> SpecInspection {
@@ -182,11 +174,6 @@ extension EnvironmentRequest {
 }
 
 extension CallerEnvironment {
-  /// Whether a key that determines the window was rejected, or may be misspelt.
-  fileprivate var hasRefusedScreen: Bool {
-    request.lacksScreen(in: source) || errors.errors.contains { $0.code == .unknownKey }
-  }
-
   fileprivate func gives(_ error: EnvironmentError) -> Bool {
     switch error.pointer.split(separator: "/").first {
     case "device", "split", "window": request.namesScreen
@@ -202,13 +189,8 @@ extension SpecInspection {
   /// The environment with all derived values.
   public var environment: ResolvedEnvironment { ResolvedEnvironment(document, resolved) }
 
-  /// Solves the layout.
-  ///
-  /// - Parameters:
-  ///   - expendable: if not `nil`, conflicting required constraints are dropped instead of causing an error,
-  ///     these before others.
-  ///   - options: the options for solving.
-  /// - Throws: `LayoutSolveError`.
+  /// Solves the layout. If `expendable` is not `nil`, conflicting required constraints are dropped instead of causing an
+  /// error, these before others.
   public func solve(
     dropping expendable: Set<ConstraintReference>? = nil, options: SpecOptions = SpecOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {

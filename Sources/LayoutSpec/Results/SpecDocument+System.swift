@@ -6,8 +6,6 @@ extension SpecDocument {
   /// `{"variables": [names], "constraints": [{"name", "terms": [[variable, coefficient], …], "relation", "constant",
   /// "priority", "weight"}, …], "parameters": [{"variable", "value"}, …]}`. Parameters are variables that the
   /// environment fixes.
-  ///
-  /// - Throws: `SpecSolveError.invalid`.
   public func system(
     for caller: CallerEnvironment = CallerEnvironment(), _ layout: JSONWriter.Layout = .compact
   ) throws(SpecSolveError) -> [UInt8] {
@@ -56,7 +54,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the member `parameters` of a linear system.
   package mutating func linearParameters(_ parameters: some Sequence<(String, Double)>) {
     array("parameters", of: parameters) { parameter, writer in
       writer.object(onOneLine: true) { writer in

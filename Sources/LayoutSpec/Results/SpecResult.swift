@@ -77,15 +77,12 @@ public final class SpecResult: Sendable {
   /// The spec's name.
   public var name: String { document.name }
 
-  /// The spec in the environment that the frames are for.
   package var inspection: SpecInspection { SpecInspection(document, resolved) }
 
   /// The environment that the frames are for.
   public var environment: ResolvedEnvironment { ResolvedEnvironment(document, resolved) }
 
   /// The views that have a frame, in document order.
-  ///
-  /// - Complexity: O(views).
   public var views: [View] {
     let properties = resolved.tree.views
     var depths: [Int] = []
@@ -109,8 +106,6 @@ public final class SpecResult: Sendable {
 
   /// Returns the frame of a view in the root's coordinates in points, or `nil` if it is absent, or the options leave it
   /// out.
-  ///
-  /// - Complexity: O(views).
   public func frame(of id: String) -> Rect? {
     var found: Rect?
     forEachFrame { _, name, frame in if Name(name) == Name(id) { found = frame } }

@@ -22,7 +22,6 @@ extension SpecSolveError: CustomStringConvertible {
 }
 
 extension SpecErrors {
-  /// The first mistake, and how many there are.
   package var summary: String {
     let first = first?.message ?? ""
     return totalCount == 1 ? first : "\(totalCount) errors were found; the first: \(first)"
@@ -30,7 +29,6 @@ extension SpecErrors {
 }
 
 extension SpecSolveError {
-  /// What is wrong, in one line.
   package var summary: String {
     switch self {
     case .invalid(let errors): errors.summary
@@ -55,7 +53,6 @@ extension SpecSolveError {
   }
 
   static func ofSpec(_ code: SpecErrorCode, _ message: String) -> SpecSolveError {
-    .invalid(
-      SpecErrors([SpecError(code: code, pointer: "", source: .spec, message: message, line: 1, column: 1)]))
+    .invalid(SpecErrors([SpecError(code: code, pointer: "", source: .spec, message: message, line: 1, column: 1)]))
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// A JSON value under construction, written as Swift literals. Objects keep the order of their members.
 package enum JSONTree: Sendable {
@@ -76,4 +77,52 @@ extension JSONTree {
   }
 
   private func fits(from column: Int) -> Bool { column + text(.pretty, onOneLine: true).utf8.count < 120 }
+}
+
+extension JSONTree {
+  package static func type(_ name: String) -> JSONTree { ["type": .string(name)] }
+
+  package static func reference(_ pointer: String) -> JSONTree { ["$ref": .string(pointer)] }
+
+  package static func constant(_ value: JSONTree) -> JSONTree { ["const": value] }
+
+  package static func word(among words: [String]) -> JSONTree { ["enum": .strings(words)] }
+
+  package static func word<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> JSONTree {
+    .word(among: type.allCases.map { $0.rawValue })
+  }
+
+  package static func anyOf(_ schemas: JSONTree...) -> JSONTree { ["anyOf": .array(schemas)] }
+
+  package static func list(of element: JSONTree) -> JSONTree { ["type": "array", "items": element] }
+
+  /// Returns the schema of an object with these members, and possibly others.
+  package static func record(_ properties: JSONTree, required: [String] = []) -> JSONTree {
+    let requirement: JSONTree = required.isEmpty ? [:] : ["required": .strings(required)]
+    return JSONTree.type("object").adding(requirement).adding(["properties": properties])
+  }
+
+  package var closed: JSONTree { adding(["additionalProperties": false]) }
+
+  /// Returns the same schema with a description, and perhaps a default.
+  package func described(_ text: String, default value: JSONTree? = nil) -> JSONTree {
+    let described = JSONTree.object([("description", .string(text))]).adding(self)
+    return value.map { described.defaulting(to: $0) } ?? described
+  }
+
+  package func defaulting(to value: JSONTree) -> JSONTree { adding(["default": value]) }
+
+  package static let greatestMagnitude = Int(ViewTree.greatestMagnitude)
+
+  package static let number: JSONTree = [
+    "type": "number", "minimum": .integer(-greatestMagnitude), "maximum": .integer(greatestMagnitude),
+  ]
+
+  package static let numberFromZero: JSONTree = [
+    "type": "number", "minimum": 0, "maximum": .integer(greatestMagnitude),
+  ]
+
+  package static let positiveNumber: JSONTree = [
+    "type": "number", "exclusiveMinimum": 0, "maximum": .integer(greatestMagnitude),
+  ]
 }

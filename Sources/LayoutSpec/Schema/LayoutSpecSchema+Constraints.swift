@@ -51,7 +51,7 @@ extension LayoutSpecSchema {
     return object(parts, required: ["pin", "to"]).described("Pins edges of an item to those of another.")
   }
 
-  private static func object(_ parts: JSONTree, required: JSONTree.Requirement) -> JSONTree {
+  private static func object(_ parts: JSONTree, required: [String]) -> JSONTree {
     let common: JSONTree = [
       "id": .defined(.constraintID),
       "when": .defined(.condition).described("The constraint is active if this holds."),

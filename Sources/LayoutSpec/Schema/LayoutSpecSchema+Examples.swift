@@ -32,7 +32,6 @@ extension LayoutSpecSchema {
     return schema.adding(["examples": [example]])
   }
 
-  /// Returns a key as words: `safeArea` as `Safe area`.
   private static func title(of key: String) -> String {
     let words = key.utf8.flatMap { byte -> [UInt8] in
       switch byte {

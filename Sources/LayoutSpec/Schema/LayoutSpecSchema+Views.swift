@@ -106,7 +106,6 @@ extension LayoutSpecSchema {
       .adding(["allOf": .array(LayoutConstraint.Axis.allCases.map(alignmentRule))])
   }
 
-  /// Returns the rule that a stack cannot be aligned along its own axis.
   private static func alignmentRule(_ axis: LayoutConstraint.Axis) -> JSONTree {
     let unfit = Stack.Alignment.allCases.filter { !$0.suits(axis) }.map { $0.rawValue }
     return [

@@ -105,7 +105,9 @@ public enum LayoutSpecSchema {
       "layoutSpec": .constant(1).described("The version of this format."),
       "$schema": .text("For editors."),
       "name": .text("Copied to the result.").defaulting(to: ""),
-      "root": .anyOf(.word(among: ["window", "keyboard"]), .node(size, required: .all).described("A size.")).described(
+      "root": .anyOf(
+        .word(among: ["window", "keyboard"]), .node(size, required: ["width", "height"]).described("A size.")
+      ).described(
         "The area of the layout: the window, a custom keyboard's view, or a size; constraints determine a free size.",
         default: "window"),
       "margins": .defined(.insets).described(
@@ -173,15 +175,12 @@ extension JSONTree {
   }
 
   /// Returns the schema of an object with only these members and comments.
-  package static func node(_ properties: JSONTree, required: Requirement = []) -> JSONTree {
-    var names = required
-    if case .all = required { names = .these(properties.keys) }
-    return JSONTree.record(properties.adding(["$comment": true]), required: names).closed
+  package static func node(_ properties: JSONTree, required: [String] = []) -> JSONTree {
+    JSONTree.record(properties.adding(["$comment": true]), required: required).closed
   }
 
   package static func text(_ description: String) -> JSONTree { JSONTree.type("string").described(description) }
 
-  /// Returns the schema of `true` or `false`.
   package static func flag(_ description: String, default value: JSONTree? = false) -> JSONTree {
     JSONTree.type("boolean").described(description, default: value)
   }
@@ -191,7 +190,6 @@ extension JSONTree {
     .list(of: .node(["when": .defined(.condition), "value": value], required: ["value"]))
   }
 
-  /// Returns the schema of a value that may depend on conditions.
   package static func choice(of value: JSONTree, called noun: String = "value") -> JSONTree {
     .anyOf(value, alternatives(of: value).described("The \(noun) of the first entry whose condition holds."))
   }

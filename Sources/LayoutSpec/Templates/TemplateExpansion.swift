@@ -24,10 +24,10 @@ struct TemplateExpansion {
 
   /// The number of bytes that may still be written, into the text or into a parameter. Below 0, nothing is written.
   private var budget: Int
-  /// The number of bytes of the source that may still be read again, with 8 for each member or parameter.
+  /// The number of bytes of the source that may still be read again.
   private var work: Int
-  private var nextCheck = 0
-  private var nextWorkCheck = 0
+  /// What was charged since the last check for cancellation.
+  private var unchecked = Self.checkInterval
   private let isCancelled: (@Sendable () -> Bool)?
   private(set) var wasCancelled = false
 
@@ -35,11 +35,9 @@ struct TemplateExpansion {
   private static let largestText = 1 << 24
   /// The default limit on what uses read of their templates, which may write nothing.
   private static let largestWork = 1 << 27
-  /// The longest chain of templates that use each other.
   private static let deepestUse = 16
 
-  private static let checkInterval = 1 << 16
-  private static let workCheckInterval = 1 << 20
+  private static let checkInterval = 1 << 20
 
   /// Returns `nil` if the spec has no templates.
   ///
@@ -49,8 +47,6 @@ struct TemplateExpansion {
     self.isCancelled = isCancelled
     budget = limit
     work = Self.largestWork / Self.largestText * limit
-    nextCheck = budget
-    nextWorkCheck = work
     self.spec = spec
     source = spec.document.bytes
     copied = spec.startOffset
@@ -123,9 +119,7 @@ struct TemplateExpansion {
 
   /// Calls a closure with the parameters of each view that a use makes: one set for each element of `for`, otherwise a
   /// single one.
-  private mutating func forEachUse(
-    of view: JSONValue, _ body: (inout TemplateExpansion, Parameters) -> Void
-  ) {
+  private mutating func forEachUse(of view: JSONValue, _ body: (inout TemplateExpansion, Parameters) -> Void) {
     guard let list = view["for"] else {
       let parameters = view["with"].map { self.parameters($0) }
       return body(&self, parameters ?? view["id"].map { ["": $0] } ?? [:])
@@ -146,7 +140,7 @@ struct TemplateExpansion {
   private mutating func parameters(_ value: JSONValue) -> Parameters {
     guard value.kind == .object else { return ["": value] }
     var parameters: Parameters = [:]
-    spendWork(8 * value.count)
+    spend(0, work: 8 * value.count)
     for member in value.members where !(member.key == "$comment") {
       guard shouldContinue else { break }
       spend(member.key.sourceBytes.count)
@@ -159,17 +153,15 @@ struct TemplateExpansion {
 
   private var shouldContinue: Bool { budget >= 0 && work >= 0 && !wasCancelled }
 
-  private mutating func spend(_ count: Int) {
-    budget -= count
-    guard budget < nextCheck else { return }
-    nextCheck = budget - Self.checkInterval
-    if isCancelled?() == true { wasCancelled = true }
-  }
-
-  private mutating func spendWork(_ count: Int) {
-    work -= count
-    guard work < nextWorkCheck else { return }
-    nextWorkCheck = work - Self.workCheckInterval
+  /// Charges bytes that are written, and work: bytes of the source that are read again, with 8 for each member or
+  /// parameter.
+  private mutating func spend(_ bytes: Int, work bytesRead: Int = 0) {
+    budget -= bytes
+    work -= bytesRead
+    // Writing a byte takes much longer than reading it.
+    unchecked += 16 * bytes + bytesRead
+    guard unchecked > Self.checkInterval else { return }
+    unchecked = 0
     if isCancelled?() == true { wasCancelled = true }
   }
 
@@ -212,8 +204,7 @@ struct TemplateExpansion {
     note(view.startOffset)
     writer.beginObject()
     // Every view counts, even an empty one.
-    spend(64 + use.sourceBytes.count)
-    spendWork(8 * (view.count + template.count))
+    spend(64 + use.sourceBytes.count, work: 8 * (view.count + template.count))
     guard shouldContinue else { return writer.endObject() }
     var own: Set<String> = []
     for member in view.members where !Self.isOfUse(member.key) { own.insert(member.key.string) }
@@ -233,7 +224,7 @@ struct TemplateExpansion {
       // A member that is replaced takes time, too.
       guard shouldContinue else { return }
       guard !Self.isOfUse(member.key), own.isEmpty || !own.contains(member.key.string) else {
-        spendWork(member.key.sourceBytes.count)
+        spend(0, work: member.key.sourceBytes.count)
         continue
       }
       write(member, parameters, depth)
@@ -261,7 +252,7 @@ struct TemplateExpansion {
     writer.beginArray()
     for view in list.elements {
       // Its keys are looked up.
-      spendWork(8 * view.count)
+      spend(0, work: 8 * view.count)
       guard shouldContinue else { break }
       guard view.kind == .object, let use = view["use"] else {
         writeFilled(view, parameters, depth)
@@ -290,9 +281,7 @@ struct TemplateExpansion {
   /// The recursion is as deep as the JSON, which is limited.
   ///
   /// - Parameter isText: whether a number becomes a text.
-  private mutating func writeFilled(
-    _ value: JSONValue, _ parameters: Parameters, _ depth: Int, isText: Bool = false
-  ) {
+  private mutating func writeFilled(_ value: JSONValue, _ parameters: Parameters, _ depth: Int, isText: Bool = false) {
     guard shouldContinue else { return writer.raw("null".utf8) }
     switch value.kind {
     case .object:
@@ -322,7 +311,7 @@ struct TemplateExpansion {
   private mutating func writeText(_ value: JSONValue, _ parameters: Parameters, isText: Bool) {
     let text = value.text.map { TemplateText($0) }
     guard let text, text.hasParameters else { return writeLiteral(value) }
-    spendWork(value.sourceBytes.count)
+    spend(0, work: value.sourceBytes.count)
     note(use)
     if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
       !(isText && argument.kind == .number)
@@ -334,8 +323,7 @@ struct TemplateExpansion {
       let argument = argument(name, parameters)
       if argument == nil { report(value, "the parameter {\(name)} has no value; give it in \"with\" or \"for\"") }
       // Empty ones take time, too.
-      spendWork(8)
-      spend(argument?.utf8.count ?? 0)
+      spend(argument?.utf8.count ?? 0, work: 8)
       return argument ?? ""
     }
     guard shouldContinue else { return writer.raw("null".utf8) }

@@ -22,10 +22,7 @@ package enum Identifier {
   }
 
   package static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      let byte = UInt8(scalar.value)
-      return scalar == "_" || isASCIILetter(byte) || isASCIIDigit(byte)
-    }
+    if scalar.isASCII { return mayContain(UInt8(scalar.value)) }
     let category = scalar.properties.generalCategory
     return category.isLetter || category.isNumber
   }
@@ -36,9 +33,7 @@ package enum Identifier {
   }
 
   /// Calls a closure with the range of each longest run of bytes that a name may contain, or that equal `other`.
-  static func forEachWord(
-    in bytes: ArraySlice<UInt8>, with other: UInt8? = nil, _ body: (Range<Int>) -> Void
-  ) {
+  static func forEachWord(in bytes: ArraySlice<UInt8>, with other: UInt8? = nil, _ body: (Range<Int>) -> Void) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
       var end = start
@@ -54,7 +49,6 @@ package enum Identifier {
 
   package static func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-  /// Returns whether a name is reserved, so that a spec cannot define it.
   package static func isReserved(_ name: String) -> Bool { reserved.number(of: name) != nil }
 
   private static let reserved: NameTable = {

@@ -1,4 +1,3 @@
-/// Values by key, in the order in which the keys were added.
 package struct OrderedDictionary<Key: Hashable, Value> {
   package private(set) var elements: [(key: Key, value: Value)] = []
   private var indices: [Key: Int] = [:]

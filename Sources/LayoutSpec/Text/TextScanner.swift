@@ -15,9 +15,7 @@ package struct TextScanner {
   package var current: UInt8? { position < bytes.count ? bytes[position] : nil }
   var isAtEnd: Bool { position >= bytes.count }
 
-  func byte(after distance: Int) -> UInt8? {
-    position + distance < bytes.count ? bytes[position + distance] : nil
-  }
+  func byte(after distance: Int) -> UInt8? { position + distance < bytes.count ? bytes[position + distance] : nil }
 
   package mutating func skipWhiteSpace() {
     while let byte = current, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
@@ -55,7 +53,6 @@ package struct TextScanner {
     return "; did you mean '\(meant)'?"
   }
 
-  /// Consumes an identifier if one is next.
   package mutating func takeName() -> String? {
     let start = position
     while let (scalar, length) = scalar(at: position) {

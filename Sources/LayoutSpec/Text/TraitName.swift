@@ -38,52 +38,60 @@ extension TraitName {
   /// and for `keyboardGuideActive`, which depends on the spec.
   func value(in environment: LayoutEnvironment) -> String { Self.sources[self]?.value(environment) ?? "" }
 
-  /// Where the value of a trait of words or booleans comes from.
+  /// Gives a trait a value in a request, if it can have one there.
+  func set(_ value: String, in request: inout EnvironmentRequest) { Self.sources[self]?.set(value, &request) }
+
+  /// Where the value of a trait of words or booleans is.
   private struct Source: Sendable {
     var words: [String] = []
     let given: @Sendable (EnvironmentRequest) -> String?
     let value: @Sendable (LayoutEnvironment) -> String
+    var set: @Sendable (String, inout EnvironmentRequest) -> Void = { _, _ in }
 
-    static func word<Word: RawRepresentable<String> & CaseIterable>(
-      _ type: Word.Type, _ given: @escaping @Sendable (EnvironmentRequest) -> String?,
-      _ value: @escaping @Sendable (LayoutEnvironment) -> String
+    static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+      _ given: @escaping @Sendable (EnvironmentRequest) -> Word?,
+      _ value: @escaping @Sendable (LayoutEnvironment) -> Word,
+      _ set: @escaping @Sendable (inout EnvironmentRequest, Word?) -> Void = { _, _ in }
     ) -> Source {
-      Source(words: rawValues(of: type), given: given, value: value)
+      Source(
+        words: rawValues(of: Word.self), given: { given($0)?.rawValue }, value: { value($0).rawValue },
+        set: { set(&$1, Word(rawValue: $0)) })
     }
 
     static func flag(
       _ given: @escaping @Sendable (EnvironmentRequest) -> Bool?,
-      _ value: @escaping @Sendable (LayoutEnvironment) -> Bool
+      _ value: @escaping @Sendable (LayoutEnvironment) -> Bool,
+      _ set: @escaping @Sendable (inout EnvironmentRequest, Bool) -> Void
     ) -> Source {
-      Source(given: { request in given(request).map { String($0) } }, value: { String(value($0)) })
+      Source(
+        given: { request in given(request).map { String($0) } }, value: { String(value($0)) },
+        set: { set(&$1, $0 == "true") })
     }
   }
 
   private static let sources: [TraitName: Source] = [
     .device: Source(
-      words: DeviceTable.all.map { $0.id } + ["none"], given: { $0.device?.text },
-      value: { $0.device?.id ?? "none" }),
-    .idiom: .word(Idiom.self, { $0.idiom?.rawValue }, { $0.idiom.rawValue }),
-    .orientation: .word(Orientation.self, { $0.orientation?.rawValue }, { $0.orientation.rawValue }),
-    .windowOrientation: .word(Orientation.self, { _ in nil }, { $0.windowOrientation.rawValue }),
-    .split: .word(Split.self, { $0.split?.rawValue }, { $0.split.rawValue }),
-    .notch: .flag({ $0.notch }, { $0.notch }),
-    .homeIndicator: .flag({ $0.homeIndicator }, { $0.homeIndicator }),
-    .needsInputModeSwitchKey: .flag({ $0.needsInputModeSwitchKey }, { $0.needsInputModeSwitchKey }),
+      words: DeviceTable.all.map { $0.id } + ["none"], given: { $0.device?.text }, value: { $0.device?.id ?? "none" }),
+    .idiom: .word({ $0.idiom }, { $0.idiom }, { $0.idiom = $1 }),
+    .orientation: .word({ $0.orientation }, { $0.orientation }, { $0.orientation = $1 }),
+    .windowOrientation: .word({ _ in nil }, { $0.windowOrientation }),
+    .split: .word({ $0.split }, { $0.split }, { $0.split = $1 }),
+    .notch: .flag({ $0.notch }, { $0.notch }, { $0.notch = $1 }),
+    .homeIndicator: .flag({ $0.homeIndicator }, { $0.homeIndicator }, { $0.homeIndicator = $1 }),
+    .needsInputModeSwitchKey: .flag(
+      { $0.needsInputModeSwitchKey }, { $0.needsInputModeSwitchKey }, { $0.needsInputModeSwitchKey = $1 }),
     .horizontalSizeClass: .word(
-      SizeClass.self, { $0.horizontalSizeClass?.rawValue }, { $0.horizontalSizeClass.rawValue }),
-    .verticalSizeClass: .word(SizeClass.self, { $0.verticalSizeClass?.rawValue }, { $0.verticalSizeClass.rawValue }),
+      { $0.horizontalSizeClass }, { $0.horizontalSizeClass }, { $0.horizontalSizeClass = $1 }),
+    .verticalSizeClass: .word({ $0.verticalSizeClass }, { $0.verticalSizeClass }, { $0.verticalSizeClass = $1 }),
     .contentSizeCategory: .word(
-      LayoutEnvironment.ContentSizeCategory.self, { $0.contentSizeCategory?.rawValue },
-      { $0.contentSizeCategory.rawValue }),
-    .layoutDirection: .word(
-      LayoutEnvironment.LayoutDirection.self, { $0.layoutDirection?.rawValue }, { $0.layoutDirection.rawValue }),
-    .keyboardState: .word(KeyboardState.self, { $0.keyboard?.state?.rawValue }, { $0.keyboard.state.rawValue }),
+      { $0.contentSizeCategory }, { $0.contentSizeCategory }, { $0.contentSizeCategory = $1 }),
+    .layoutDirection: .word({ $0.layoutDirection }, { $0.layoutDirection }, { $0.layoutDirection = $1 }),
+    .keyboardState: .word(
+      { $0.keyboard?.state }, { $0.keyboard.state }, { $0.keyboard = EnvironmentRequest.Keyboard(state: $1) }),
   ]
 }
 
 extension EnvironmentRequest.DeviceChoice {
-  /// The id of the device, or `none`.
   package var text: String {
     switch self {
     case .none: "none"

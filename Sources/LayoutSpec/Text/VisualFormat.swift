@@ -25,7 +25,6 @@ struct VisualFormat {
   private(set) var axis: LayoutConstraint.Axis = .horizontal
   private(set) var names: [String] = []
   private(set) var predicates: [Predicate] = []
-  /// Whether the format has `|`.
   private(set) var usesParent = false
   private(set) var priority: PriorityText?
   private(set) var largestNumber = 0.0

@@ -26,13 +26,7 @@ public struct SpecTransition: Sendable {
     public let progress: Double?
 
     /// Creates a failure.
-    ///
-    /// - Parameters:
-    ///   - error: the error.
-    ///   - progress: the progress at which it occurred, or `nil` if it does not depend on it.
-    public init(_ error: SpecSolveError, progress: Double? = nil) {
-      (self.error, self.progress) = (error, progress)
-    }
+    public init(_ error: SpecSolveError, progress: Double? = nil) { (self.error, self.progress) = (error, progress) }
   }
 
   /// The layout at the start.
@@ -49,28 +43,17 @@ public struct SpecTransition: Sendable {
   package let keys: [Int]
   /// The ids of all views of the document, present or not, in document order.
   package let documentIDs: [String]
-  /// The environments of the transition in mode `track`.
   private let track: EnvironmentTrack?
   private let options: SpecOptions
 
-  /// Creates the transition of a document.
-  ///
-  /// - Parameters:
-  ///   - document: the spec.
-  ///   - start: the caller's environment at the start.
-  ///   - change: the differences of the environment at the end.
-  ///   - settings: the settings of the transition.
-  ///   - options: the options for solving.
-  /// - Throws: ``Failure`` if the spec or an environment is invalid, or one end has no layout.
+  /// Creates the transition of a document from the caller's environment to one with some differences.
   public init(
     _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
     settings: TransitionSettings = TransitionSettings(), options: SpecOptions = SpecOptions()
   ) throws(Failure) {
     self.settings = settings
     self.options = options
-    guard change.errors.isEmpty else {
-      throw Failure(.invalid(document.mistakes(for: start) + change.errors))
-    }
+    guard change.errors.isEmpty else { throw Failure(.invalid(document.mistakes(for: start) + change.errors)) }
     var end = change
     end.request = change.request.over(start.request)
     let from = try Self.solve(document, start, options, progress: 0)
@@ -108,9 +91,7 @@ public struct SpecTransition: Sendable {
   /// The times of the steps, in seconds.
   public var times: [Double] { LayoutTransition.times(duration: settings.duration, rate: settings.rate) }
 
-  /// Returns the step at a time.
-  ///
-  /// - Throws: ``Failure`` if the layout at that time has no solution, in mode `track`.
+  /// Returns the step at a time. In mode `track`, the layout at that time may have no solution.
   public func step(at time: Double) throws(Failure) -> Step {
     let progress = transition.progress(at: time)
     guard track != nil else {

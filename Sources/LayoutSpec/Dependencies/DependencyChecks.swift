@@ -17,7 +17,6 @@ struct CycleCheck {
     report(.conditionCycle, "condition", spec.conditions, conditions, &diagnostics)
   }
 
-  /// Reports the members of all cycles: every node that can reach itself.
   private mutating func report(
     _ code: SpecErrorCode, _ kind: String, _ nodes: [CompiledSpec.Named<some Sendable>], _ graph: [[Int]],
     _ diagnostics: inout Diagnostics
@@ -30,9 +29,7 @@ struct CycleCheck {
   }
 
   /// Returns the end of a message with the shortest path from a node of a cycle back to it, `(a → b → a)`.
-  private mutating func path(
-    from node: Int, _ graph: [[Int]], _ nodes: [CompiledSpec.Named<some Sendable>]
-  ) -> String {
+  private mutating func path(from node: Int, _ graph: [[Int]], _ nodes: [CompiledSpec.Named<some Sendable>]) -> String {
     var names = shortestCycle(through: node, graph).map { nodes[$0].name.text }
     guard let first = names.first else { return "" }
     names.append(first)
@@ -67,5 +64,50 @@ struct CycleCheck {
       }
     }
     return []
+  }
+}
+
+/// Finds traits that are used in the values that determine them: the root's sizes, and the threshold of `keyboardNear`.
+struct RestrictedTraitCheck {
+  let spec: CompiledSpec
+
+  func report(_ diagnostics: inout Diagnostics) {
+    if case .value(let width) = spec.rootWidth { reportUses(of: .rootWidth, deciding: width, &diagnostics) }
+    if case .value(let height) = spec.rootHeight { reportUses(of: .rootHeight, deciding: height, &diagnostics) }
+    guard let threshold = spec.nearThreshold else { return }
+    for use in reach(from: threshold, followsTraits: false) {
+      guard case .trait(let trait, let key, _) = use, trait == .keyboardNear || trait == .keyboardAwayFrom else {
+        continue
+      }
+      diagnostics.report(.invalidTraitValue, atKey: key, "nearThreshold cannot depend on what the keyboard is near")
+    }
+  }
+
+  private func reportUses(of trait: TraitName, deciding value: Value, _ diagnostics: inout Diagnostics) {
+    let sentence = "\(trait.rawValue) cannot be used here, because it depends on this value"
+    for use in reach(from: value, followsTraits: true) {
+      switch use {
+      case .trait(trait, let key, isKey: true): diagnostics.report(.invalidTraitValue, atKey: key, sentence)
+      case .trait(trait, let json, isKey: false): diagnostics.report(.invalidTraitValue, at: json, sentence)
+      default: break
+      }
+    }
+  }
+
+  /// Returns everything that a value depends on, through metrics, named conditions and, on request, traits that are
+  /// determined by values of the document.
+  private func reach(from value: Value, followsTraits: Bool) -> [Use] {
+    var found: [Use] = []
+    var pending = spec.conditional(of: value).uses
+    var known: Set<EvaluatedName> = []
+    while let use = pending.popLast() {
+      found.append(use)
+      guard let name = EvaluatedName(use), known.insert(name).inserted else { continue }
+      switch name {
+      case .rootWidth, .rootHeight, .near: if followsTraits { pending += spec.uses(of: name) }
+      case .metric, .condition: pending += spec.uses(of: name)
+      }
+    }
+    return found
   }
 }
