@@ -131,7 +131,6 @@ package enum CommandLineTool {
     return (CommandTable.standard, arguments, nil)
   }
 
-  /// If the output could not be written, the run fails.
   private static func finish(_ code: ExitCode, console: Console) -> ExitCode {
     console.output.flush()
     var code = code
@@ -146,7 +145,6 @@ package enum CommandLineTool {
 }
 
 extension CommandTable {
-  /// Other tools have a subcommand for completions.
   static func suggestion(near word: String) -> String? {
     if word == "completion" || word == "completions" {
       let shells = CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: "|")
@@ -157,7 +155,6 @@ extension CommandTable {
 }
 
 extension String {
-  /// Only letters and hyphens, as in the name of a subcommand.
   fileprivate var looksLikeWord: Bool {
     first?.isLetter == true && allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
   }

@@ -1,10 +1,8 @@
 /// Produces the content of a response piece by piece, as the client reads it.
 ///
-/// The server calls ``next()`` for one piece at a time, on any free thread, and only when little of the previous piece
-/// is left to send. It releases the source if the client disconnects.
+/// The server calls ``next()`` for one piece at a time, on any free thread, when little of the previous piece is left.
 package protocol HTTPContentSource: AnyObject, Sendable {
-  /// The approximate number of bytes that the source holds between calls. The server reads it once, before the first
-  /// one.
+  /// The approximate number of bytes held between calls, which the server reads once.
   var heldBytes: Int { get }
 
   func next() -> HTTPContentPiece
@@ -23,7 +21,6 @@ package struct HTTPContentPiece: Sendable, Hashable {
 
 /// How the end of a response's content is marked if its length is not known in advance.
 package enum HTTPContentFraming: Sendable, Hashable {
-  /// Chunked transfer coding (RFC 9112, 7.1).
   case chunked
   /// The end of the connection, for HTTP/1.0 clients.
   case untilClose

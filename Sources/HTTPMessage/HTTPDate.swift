@@ -1,6 +1,5 @@
 /// A date in the format of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
 package struct HTTPDate: Sendable, Hashable {
-  /// Seconds since 1970-01-01 00:00:00 UTC.
   package let unixSeconds: Int
 
   /// Creates a date from seconds since 1970, clamped to the years 1970 to 9999.
@@ -27,7 +26,6 @@ package struct HTTPDate: Sendable, Hashable {
     return (second / 3_600, second / 60 % 60, second % 60)
   }
 
-  /// The 29 bytes of an `IMF-fixdate`.
   package var bytes: [UInt8] {
     let (year, month, day) = civil
     let (hour, minute, second) = time

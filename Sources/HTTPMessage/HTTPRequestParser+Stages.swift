@@ -1,5 +1,4 @@
 extension HTTPRequestParser {
-  /// Parses one line or one part of a body. Returns `false` if more bytes are needed.
   mutating func advance() throws(HTTPRequestError) -> Bool {
     switch stage {
     case .requestLine: return try advanceRequestLine()
@@ -45,8 +44,7 @@ extension HTTPRequestParser {
     scanned = 0
   }
 
-  /// Returns the line at `start` without its line end, or `nil` if it is incomplete. The limit is checked before the
-  /// line itself, and before the line is complete.
+  /// Returns the line at `start`, or `nil` if it is incomplete. The limit is checked before the line is complete.
   private mutating func takeLine(limit: Int, or error: HTTPRequestError) throws(HTTPRequestError) -> Range<Int>? {
     guard let end = buffer.span.lineFeed(from: max(start, scanned)) else {
       scanned = buffer.count
@@ -120,7 +118,6 @@ extension HTTPRequestParser {
     return left == 0
   }
 
-  /// Returns how many bytes are still missing.
   private mutating func takeBody(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
     if taken > 0 {

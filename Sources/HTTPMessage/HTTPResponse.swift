@@ -1,12 +1,9 @@
-/// A response: a status, fields and content.
-///
-/// The sender adds `Content-Length` or `Transfer-Encoding`, `Date` and `Connection`.
+/// A response. The sender adds `Content-Length` or `Transfer-Encoding`, `Date` and `Connection`.
 package struct HTTPResponse: Sendable {
   package var status: HTTPStatus
   package var fields: HTTPResponseFields
   /// The content. In a response to HEAD, it is the content of GET: only its length is sent.
   package var body: [UInt8]
-  /// The source of the content that follows `body`, or `nil` if there is none.
   package var rest: (any HTTPContentSource)?
 
   package init(status: HTTPStatus, fields: HTTPResponseFields = HTTPResponseFields(), body: [UInt8] = []) {
@@ -60,16 +57,12 @@ package struct HTTPResponse: Sendable {
     }
   }
 
-  /// The interim response that asks for the body.
   package static let continueBytes: [UInt8] = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 }
 
-/// The field lines of a response, in their wire format.
-///
-/// Bytes that are not allowed in a field are dropped, so each field is exactly one line, and no input from a request
-/// can end it.
+/// The field lines of a response in their wire format. Bytes that are not allowed are dropped, so that no input from a
+/// request can end a line.
 package struct HTTPResponseFields: Sendable, Hashable {
-  /// The lines, each with its line end.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}

@@ -8,7 +8,7 @@ extension StringProtocol where SubSequence == Substring {
     return Substring(rest)
   }
 
-  /// Returns the first 64 elements of a list, without the blanks at their ends. Lists that clients mean are shorter.
+  /// Returns the first 64 elements of a list; lists that clients mean are shorter.
   package func elements(separatedBy separator: Unicode.Scalar) -> some Sequence<Substring> {
     let byte = UInt8(ascii: separator)
     return sequence(state: Optional(self[...].utf8)) { rest in
@@ -19,13 +19,10 @@ extension StringProtocol where SubSequence == Substring {
     }.prefix(64)
   }
 
-  /// Returns the first bytes; fewer if the text is shorter.
   package func prefix(upToBytes count: Int) -> Substring { Substring(self[...].utf8.prefix(count)) }
 
-  /// The text with the letters of ASCII in lowercase.
   package var asciiLowercase: String { String(decoding: utf8.map { $0.lowercased }, as: UTF8.self) }
 
-  /// Returns whether another text has the same bytes.
   @inlinable
   package func isSame(as other: some StringProtocol) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)

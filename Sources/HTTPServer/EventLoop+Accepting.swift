@@ -24,7 +24,6 @@ extension EventLoop {
     }
   }
 
-  /// Counts a connection toward the limit of all loops together.
   private func reserve() -> Bool {
     if statistics.add(.openConnections) < configuration.connections { return true }
     release()

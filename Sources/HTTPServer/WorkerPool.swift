@@ -14,9 +14,7 @@ final class WorkerPool: @unchecked Sendable {
     let refuse: @Sendable () -> Void
   }
 
-  /// The time after which a piece is paused if new pieces wait, in nanoseconds.
   static let slice: UInt64 = 20_000_000
-  /// The longest time that a piece is paused, in nanoseconds.
   static let longestPause: UInt64 = 200_000_000
   /// The number of pieces that may be paused at a time. Beyond it, running pieces continue.
   static let pausedLimit = 16
@@ -37,7 +35,6 @@ final class WorkerPool: @unchecked Sendable {
   private var turns: [String] = []
   private var waiting = 0 { didSet { statistics.add(.waitingWork, waiting - oldValue) } }
   private var running = 0
-  /// The pieces that have started and not ended.
   private var begun: [HTTPExchange] = []
   /// The tickets of the paused pieces, in the order of their start.
   private var paused: [UInt64] = []
@@ -54,7 +51,6 @@ final class WorkerPool: @unchecked Sendable {
     self.statistics = statistics
   }
 
-  /// Returns `false` if the system cannot create the threads.
   func start() -> Bool {
     for _ in 0..<workers + WorkerPool.pausedLimit {
       monitor.withLock { liveThreads += 1 }
@@ -64,8 +60,8 @@ final class WorkerPool: @unchecked Sendable {
     return true
   }
 
-  /// Queues a piece of work. Returns `false` if too much is waiting. If the queue is full, the client with the most
-  /// pieces loses its last one to a client with fewer.
+  /// Queues a piece of work, or returns `false` if too much waits. In a full queue, the client with the most pieces
+  /// loses its last one to a client with fewer.
   func submit(_ piece: Piece) -> Bool {
     var displaced: Piece?
     let isTaken = monitor.withLock {
@@ -222,7 +218,6 @@ final class WorkerPool: @unchecked Sendable {
     return begun.allSatisfy { now &- $0.sliceBegan >= WorkerPool.slice }
   }
 
-  /// Whether the first paused piece takes precedence over new ones.
   private var isPausedDue: Bool {
     !paused.isEmpty && MonotonicClock.now &- lastResumption >= WorkerPool.longestPause
   }

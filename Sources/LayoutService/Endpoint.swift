@@ -20,11 +20,9 @@ final class Endpoint: Sendable {
     var problems: [HTTPStatus] = []
   }
 
-  /// Also the name in metrics. It may end with an identifier in braces.
   let name: String
   /// The operation of a POST, or `nil` for a document.
   let operation: Operation?
-  /// The client must accept one of them.
   let mediaTypes: [StaticString]
   /// For a GET; `nil` if the OpenAPI document leaves it out.
   let page: Page?

@@ -5,22 +5,17 @@ import LayoutOperations
 import LayoutSpec
 import Platform
 
-/// A request about a layout, from its body to its response.
 struct LayoutJob: Sendable {
   private let service: LayoutService
   private let operation: Operation
   private let settings: OperationSettings
   private let body: JSONDocument
   private let lookup: SolveCaches.SpecLookup?
-  /// `nil` if the response is not cached.
   private let key: ContentKey?
 
-  /// `nil` if the spec was not parsed before.
   private var cached: CachedSpec? { lookup?.cached }
 
-  /// Parses the body, and looks up the spec in the cache.
-  ///
-  /// - Throws: `ProblemDetails` if the query is invalid, or the body is not JSON.
+  /// Throws a problem if the query is invalid, or the body is not JSON.
   init(
     _ service: LayoutService, _ operation: Operation, _ request: HTTPRequest, key: ContentKey? = nil
   ) throws(ProblemDetails) {
@@ -30,7 +25,6 @@ struct LayoutJob: Sendable {
     settings = try OperationSettings(of: request, for: operation)
     body = try service.parse(request.body)
     lookup = SolveRequest.spec(in: body).map { spec in
-      // The key of a whole body is known already.
       if let key, key.qualifier.isEmpty, spec.sourceBytes.count == request.body.count {
         return service.caches.lookUpSpec(key)
       }
@@ -39,7 +33,6 @@ struct LayoutJob: Sendable {
     service.metrics.update { $0.specs.count(isHit: cached != nil) }
   }
 
-  /// Whether the job will probably take well below a millisecond.
   var isShort: Bool {
     guard !settings.environment.isSeveral, body.root["layoutSpec"] != nil || body.root["environments"] == nil else {
       return false
@@ -47,8 +40,8 @@ struct LayoutJob: Sendable {
     return cached?.isShort ?? isSmall
   }
 
-  /// Whether a spec that is not cached may be tried on an event loop: it is small, templates cannot make it large, and
-  /// none took long just now.
+  /// Whether a spec that is not cached may be tried on an event loop: templates cannot make it large, and no such
+  /// spec took long just now.
   private var isSmall: Bool {
     guard SolveRequest.spec(in: body)?["templates"] == nil else { return false }
     let pause: UInt64 = 20_000_000

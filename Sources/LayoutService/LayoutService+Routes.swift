@@ -5,8 +5,7 @@ import LayoutOperations
 extension LayoutService {
   typealias Target = Result<(endpoint: Endpoint, identifier: String), Answer>
 
-  /// Returns what a request asks for, or the answer if it cannot have that, and the index of the endpoint that its path
-  /// names. The body is not read.
+  /// Returns what a request asks for, or the answer if it cannot have that, and the index of the endpoint.
   func route(of request: HTTPRequest) -> (index: Int?, target: Target) {
     let path = request.path
     let index = endpoints.firstIndex { $0.identifier(in: path) != nil }
@@ -14,7 +13,6 @@ extension LayoutService {
     return (index, target)
   }
 
-  /// `nil` if the answer may depend on the body, which has not arrived.
   func answer(toHead head: HTTPRequest, _ target: Target, _ exchange: HTTPExchange) -> Answer? {
     switch target {
     case .failure(let answer): return answer
@@ -32,9 +30,7 @@ extension LayoutService {
     }
   }
 
-  /// Returns the endpoint if it takes the request, and the identifier in its path.
-  ///
-  /// - Throws: the answer to any other request, which does not depend on the body.
+  /// Throws the answer to a request that the endpoint does not take, which does not depend on the body.
   private func target(
     of request: HTTPRequest, _ path: String, _ endpoint: Endpoint?
   ) throws(Answer) -> (endpoint: Endpoint, identifier: String) {
@@ -66,7 +62,6 @@ extension LayoutService {
     return (endpoint, String(identifier))
   }
 
-  /// Includes the response to a browser's CORS preflight request.
   private func allowed(_ methods: String, to request: HTTPRequest) -> Answer {
     var fields = HTTPResponseFields(["Allow": methods])
     if !options.origins.isEmpty, request.fields.first("access-control-request-method") != nil {

@@ -5,7 +5,6 @@ import Synchronization
 
 /// The content `{"results": […]}` with an element for each environment, produced as the client reads it.
 final class ResultList: HTTPContentSource {
-  /// Writes the element of an environment, and returns the limit that was exceeded, if any.
   typealias WriteElement = @Sendable (CallerEnvironment, inout JSONWriter) -> ServiceMetrics.Limit?
 
   private struct State {
@@ -74,8 +73,7 @@ final class CountedContent: HTTPContentSource {
   private let count: Mutex<Int>
   private let onEnd: @Sendable (Int) -> Void
 
-  /// `count` is the number of bytes before the content. `onEnd` is called once, when the content is complete or the
-  /// client has disconnected.
+  /// `onEnd` is called once, when the content is complete or the client has disconnected.
   init(_ source: any HTTPContentSource, after count: Int, onEnd: @escaping @Sendable (Int) -> Void) {
     self.source = source
     self.count = Mutex(count)

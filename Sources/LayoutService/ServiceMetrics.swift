@@ -19,7 +19,6 @@ final class ServiceMetrics: Sendable {
   }
 
   struct State {
-    /// At `endpoint * 1000 + status`.
     var requests: [Int: Int] = [:]
     var durations: [Histogram]
     var solves = Histogram()

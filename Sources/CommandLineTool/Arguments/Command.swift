@@ -5,13 +5,10 @@ struct Command: Sendable {
   /// In help, such as `SPEC`.
   var operands = ""
   var operandCount: ClosedRange<Int> = 0...0
-  /// As in the usage in help.
   var requiredOptions = ""
   /// A phrase without a full stop.
   let summary: String
-  /// Paragraphs below the usage in help.
   var discussion: [String] = []
-  /// Calls with their purposes.
   var examples: KeyValuePairs<String, String> = [:]
   /// Without those that every subcommand has.
   var options: [Option] = []

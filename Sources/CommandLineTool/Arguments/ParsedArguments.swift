@@ -129,7 +129,6 @@ struct ParsedArguments: Sendable {
 }
 
 extension String {
-  /// Like `-1` or `-.5`, as no option does.
   fileprivate var beginsWithNegativeNumber: Bool {
     let second = utf8.dropFirst().first
     return second == UInt8(ascii: ".") || second.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true

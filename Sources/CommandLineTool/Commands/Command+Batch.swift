@@ -19,7 +19,6 @@ extension Command {
     options: [.jobs, .memory, .output],
     run: runBatch)
 
-  /// The largest number of lines in one job of a thread.
   private static let jobLimit = 16
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -113,7 +112,6 @@ extension Command {
   }
 }
 
-/// Each with a line feed.
 private struct BatchAnswers: Sendable {
   var bytes: [UInt8] = []
   let count: Int

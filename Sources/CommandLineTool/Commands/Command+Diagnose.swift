@@ -58,7 +58,6 @@ extension Command {
   }
 }
 
-/// In the order in which the logs end.
 private struct DiagnosisOutput {
   private let format: String
   private let hasSeveralFiles: Bool
@@ -69,7 +68,6 @@ private struct DiagnosisOutput {
   private var firstSpec: LogDiagnosis?
   private var specCount = 0
   private(set) var listCount = 0
-  /// Whether a list conflicts or cannot be read.
   private var hasProblem = false
   private var count = 0
 

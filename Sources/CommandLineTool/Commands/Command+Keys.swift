@@ -42,7 +42,6 @@ extension Command {
     }
   }
 
-  /// In the order of the options; all if none was requested.
   private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
     let ids = arguments.values(of: .hardware).compactMap(HardwareKeyboard.ID.init).uniqued
     return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)

@@ -2,7 +2,7 @@ import JSON
 import LayoutOperations
 import LayoutReports
 
-/// The table of subcommands. To add one, add an entry here; an operation without one gets it from its own table.
+/// The table of subcommands. To add one, add an entry here.
 enum CommandTable {
   static let all: [Command] = [
     .solve, .check, .test, .explain, .render, .breakpoints, .compile,

@@ -20,7 +20,6 @@ extension ParsedArguments {
     return (["layoutc", command] + operands + words).map(shellWord).joined(separator: " ")
   }
 
-  /// In double quotes if the word has characters with a meaning in a shell.
   private static func shellWord(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789-._/=,:+@%".unicodeScalars.contains(scalar)

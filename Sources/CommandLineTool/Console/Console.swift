@@ -3,9 +3,7 @@ import LayoutReports
 /// The standard streams and environment variables of a run.
 package struct Console {
   package let input: ByteInput
-  /// Standard output, which only receives results.
   package private(set) var output: ByteOutput
-  /// Standard error, which receives diagnostics and progress.
   package private(set) var errors: ByteOutput
   private let variable: (String) -> String?
   var colorChoice: ColorChoice = .auto

@@ -12,7 +12,6 @@ struct LineReader {
 
   private let input: ByteInput
   private let maximumLength: Int
-  /// Those of the incomplete line.
   private var pending: [UInt8] = []
   /// Pending bytes that are known to contain no line feed.
   private var searched = 0

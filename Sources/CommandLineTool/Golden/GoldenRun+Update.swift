@@ -3,7 +3,6 @@ import LayoutReports
 import LayoutSpec
 
 extension GoldenRun {
-  /// Writes nothing if something would be lost. Throws an error if there are options for a comparison.
   func update() throws(CommandFailure) -> ExitCode {
     try arguments.refuse(
       [.tolerance, .format, .verbose, .pictures, .output, .watch],

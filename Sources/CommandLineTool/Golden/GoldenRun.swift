@@ -5,12 +5,10 @@ import LayoutReports
 import LayoutSpec
 import Platform
 
-/// A run of `layoutc test`.
 struct GoldenRun {
   let arguments: ParsedArguments
   let console: Console
 
-  /// In bytes: 20,000 environments with a thousand views each.
   static let fileLimit = 1 << 30
 
   /// If the closure fails for one spec, the failure is reported, and the others still run. Returns 66 if a file was
@@ -121,10 +119,8 @@ struct GoldenRun {
     return .reported(.invalidData)
   }
 
-  /// In order, computed on all cores. Environments that a device cannot have are left out, as in a check. The `omitted`
-  /// traits are left out of the environments' names if they have these values.
-  ///
-  /// Throws an error if the device can have none of the environments, or the end of the run is requested.
+  /// In order, without environments that a device cannot have. Names of environments leave out the `omitted` traits if
+  /// they have these values. Throws an error if the device can have none, or the end of the run is requested.
   func sections(
     of input: SpecInput, omitting omitted: [Name: Name] = [:]
   ) throws(CommandFailure) -> [GoldenSection] {
@@ -145,9 +141,7 @@ struct GoldenRun {
 }
 
 struct GoldenSection: Sendable {
-  /// Under the environment's name without control characters.
   let section: GoldenFrames.Section
-  /// Under the name with all traits.
   let fullSection: GoldenFrames.Section
   let caller: CallerEnvironment
   /// `nil` if there is such an environment.

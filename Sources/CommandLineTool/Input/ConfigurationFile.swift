@@ -7,10 +7,8 @@ import LayoutSpec
 struct ConfigurationFile {
   let path: String?
   let configuration: CheckConfiguration
-  /// Those that its patterns match.
   let files: [String]
 
-  /// Throws a failure if the file cannot be read, or a pattern matches nothing. Mistakes in it are reported.
   init(_ arguments: ParsedArguments, _ console: Console? = nil) throws(CommandFailure) {
     let standard = Files.exists(CheckConfiguration.fileName) ? CheckConfiguration.fileName : nil
     path = arguments.value(of: .config) ?? standard

@@ -1,8 +1,7 @@
 import Platform
 
-/// A pattern of file names: `*`, `?` and `[…]` stand for parts of a name, and `**` for any folders.
-///
-/// As in a shell, a name that begins with a point is matched only by a pattern that begins with one.
+/// A pattern of file names: `*`, `?` and `[…]` stand for parts of a name, and `**` for any folders. As in a shell, a
+/// name that begins with a point is matched only by a pattern that begins with one.
 struct FilePattern {
   private let parts: [Substring]
   private let isAbsolute: Bool
@@ -49,7 +48,6 @@ struct FilePattern {
 }
 
 extension Files {
-  /// An empty folder is the working directory. No names if it cannot be read.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
     defer { closedir(stream) }

@@ -12,7 +12,6 @@ struct SpecFile: Sendable {
   /// If the file's format has several layouts in a file.
   var scene: String?
 
-  /// `NAME.frames`, or `NAME.SCENE.frames`.
   var framesPath: String { Self.framesPath(of: path, scene: scene) }
 
   private static func framesPath(of path: String, scene: String?) -> String {
@@ -20,7 +19,6 @@ struct SpecFile: Sendable {
     return Self.path(beside: path, ending: (scene.map { "." + names.name(for: $0) } ?? "") + ".frames")
   }
 
-  /// Whether they exist or not.
   static func framesPaths(of path: String) -> [String] {
     possibleFrames(of: path)?.paths ?? [framesPath(of: path, scene: nil)]
   }

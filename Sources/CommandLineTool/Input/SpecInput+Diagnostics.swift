@@ -46,7 +46,6 @@ extension SpecInput {
   /// On a terminal with their source lines.
   func report(_ diagnostics: [Diagnostic], on console: Console) { console.report(diagnostics, lines: lines) }
 
-  /// Prefixed with the environment's label unless it is empty.
   func diagnostics(of problem: ProblemDetails, in environment: CallerEnvironment, label: String = "") -> [Diagnostic] {
     let prefix = label.isEmpty ? "" : "\(label): "
     if let conflict = problem.conflict {

@@ -8,22 +8,18 @@ struct SpecInput: Sendable {
   let source: SpecFile
   /// Those of the spec and of the environments' files, with their names in diagnostics.
   let sources: CheckSources
-  /// In the order of their results.
   let environments: [CallerEnvironment]
-  /// For each set of options: the command line's, or the standard ones.
   let environmentSets: [EnvironmentSet]
   /// Whether the results are a list, regardless of the number of environments.
   let isSeveral: Bool
   /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
   let coversEveryScreen: Bool
 
-  /// In diagnostics.
   var file: String { sources.spec.name }
   var document: SpecDocument { source.document }
   var path: String { source.path }
   var bytes: [UInt8] { source.bytes }
 
-  /// Those that some options name together.
   struct EnvironmentSet: Sendable {
     let environments: [CallerEnvironment]
     /// Whether an option names a device, an orientation or a window, so that only these environments are used.
@@ -31,7 +27,6 @@ struct SpecInput: Sendable {
   }
   let environmentPaths: [String]
 
-  /// For a file with one spec.
   init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     let files = try SpecFile.read(path, arguments, console)
     guard files.count == 1 else {
@@ -91,7 +86,6 @@ struct SpecInput: Sendable {
     throw .usage("\(taker) takes one environment; remove options that name several")
   }
 
-  /// One for each environment file, or an empty one.
   private static func bases(_ texts: [CheckSources.Text], _ document: SpecDocument) -> [CallerEnvironment] {
     guard !texts.isEmpty else { return [CallerEnvironment()] }
     return texts.enumerated().map { index, text in

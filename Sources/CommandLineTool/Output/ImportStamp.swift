@@ -7,7 +7,6 @@ enum ImportStamp {
   private static let mark = "; layoutc:imported "
   private static let digitCount = 16
 
-  /// The same text if it has no comment.
   static func stamped(_ spec: String) -> String {
     let comment = "\n  \"$comment\": \""
     guard let start = spec.firstRange(of: comment)?.upperBound,

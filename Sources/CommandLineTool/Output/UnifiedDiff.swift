@@ -14,7 +14,6 @@ enum UnifiedDiff {
     guard old != new else { return [] }
     let entries = entries(lines(of: old), lines(of: new))
     var bytes = Array("--- \(path)\n+++ \(path)\n".utf8)
-    // The numbers of lines before each entry in the old and in the new text.
     var (oldLine, newLine, next) = (0, 0, 0)
     for hunk in hunks(entries) {
       let skipped = hunk.lowerBound - next
@@ -75,7 +74,6 @@ enum UnifiedDiff {
     return hunks
   }
 
-  /// Returns the numbers of the hunk's lines in the old and in the new text.
   private static func append(
     _ entries: ArraySlice<Entry>, after oldLine: Int, _ newLine: Int, to bytes: inout [UInt8]
   ) -> (Int, Int) {

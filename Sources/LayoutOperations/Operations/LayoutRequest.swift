@@ -13,7 +13,6 @@ package final class LayoutRequest: Sendable {
   let options: SpecOptions
   let resultOptions: SpecOptions
   package let environments: [CallerEnvironment]
-  /// The environment of a response that is no list.
   package var environment: CallerEnvironment { environments.first ?? CallerEnvironment() }
   /// Whether the response is a list.
   package let isSeveral: Bool
@@ -21,13 +20,9 @@ package final class LayoutRequest: Sendable {
 
   package static let longestResponse = 96 << 20
 
-  /// Combines a request with settings.
+  /// Combines a request with settings. The number of pivots is unlimited if `pivots` is `nil`.
   ///
-  /// - Parameters:
-  ///   - limit: the largest number of environments.
-  ///   - pivots: the largest number of pivots of each solve, or `nil` for a limit that grows with the spec.
-  ///   - isCancelled: called every few pivots and before each environment; `true` ends the work.
-  /// - Throws: an error if the request is invalid, or asks for more environments.
+  /// - Throws: an error if the request is invalid, or asks for more environments than `limit`.
   package init(
     _ operation: Operation, _ request: SolveRequest, _ settings: OperationSettings, limit: Int, pivots: Int? = nil,
     isCancelled: @escaping @Sendable () -> Bool
@@ -71,8 +66,6 @@ package final class LayoutRequest: Sendable {
     if isCancelled() { throw ProblemDetails(.budgetExceeded) }
   }
 
-  /// Throws an error if the spec does not use the ranges, or for rounding to pixels, which no affine function can
-  /// express.
   func checkRanges() throws(ProblemDetails) {
     do throws(ValueTextError) {
       guard solveOptions.rounding != .pixel else {

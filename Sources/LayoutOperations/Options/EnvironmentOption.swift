@@ -105,7 +105,6 @@ package enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   case allContentSizes = "all-content-sizes"
   case allKeyboards = "all-keyboards"
   case allTraits = "all-traits"
-  /// Everything that can make a difference to the spec, see ``LayoutSpec/SpecDocument/relevantOptions``.
   case all
 
   package var name: String { rawValue }

@@ -80,7 +80,6 @@ extension EnvironmentOptionReader {
     return finished(environments, over: file, spec, isCancelled)
   }
 
-  /// Without impossible combinations if an option stands for all values.
   private func screens(
     over file: CallerEnvironment, _ spec: EnvironmentRequest, _ isCancelled: () -> Bool
   ) -> [CallerEnvironment] {
@@ -202,8 +201,7 @@ extension EnvironmentOptionReader {
     }
   }
 
-  /// Returns the number of environments over several others, or `Int.max` if it overflows. If it exceeds a limit, not
-  /// all are counted.
+  /// If the number exceeds a limit, not all are counted.
   package func count(
     over bases: [CallerEnvironment], in document: SpecDocument, upTo limit: Int = .max,
     isCancelled: () -> Bool = { false }
@@ -217,7 +215,6 @@ extension EnvironmentOptionReader {
     return count
   }
 
-  /// Returns why the options cannot be used, or `nil` if they do not name too many environments.
   package func excess(over bases: [CallerEnvironment], in document: SpecDocument) -> String? {
     let count = count(over: bases, in: document)
     guard count > Self.environmentLimit else { return nil }

@@ -3,7 +3,6 @@ import LayoutImport
 import LayoutReports
 import LayoutSpec
 
-/// What the options of one call set.
 package struct OperationSettings: Sendable {
   package var environment = EnvironmentOptionReader()
 
@@ -17,7 +16,6 @@ package struct OperationSettings: Sendable {
   package internal(set) var severities: [CheckRule: CheckSeverity] = [:]
   package internal(set) var listsEnvironments = false
   package internal(set) var picture = PictureOptions()
-  /// The differences of the environment that the picture is compared with.
   var against: EnvironmentRequest?
   package internal(set) var exchangesISOKeys = false
   var target: ExplanationTarget?

@@ -97,7 +97,6 @@ package struct OptionText: Sendable {
     return numbers
   }
 
-  /// Splits at the first equals sign.
   func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
     // This compares scalars, because a combining mark after the sign would form one character with it.
     let scalars = text.unicodeScalars

@@ -3,9 +3,7 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// The question that a request asks about a layout.
 package enum LayoutQuestion: Sendable {
-  /// The frames, or a report about them.
   case frames
   /// The view that each touch hits.
   case touch([Point])
@@ -19,7 +17,6 @@ package enum LayoutQuestion: Sendable {
   static let stepLimit = 14_400
   package static let pointLimit = 10_000
 
-  /// The kind of a question, which determines the keys of its requests.
   package enum Kind: Sendable {
     case frames, touch, keys, transition
 
@@ -135,7 +132,6 @@ extension RequestReader {
 }
 
 extension Chord {
-  /// Parses a chord, as ``init(parsing:)`` does.
   package init(_ text: String) throws(ValueTextError) {
     do throws(ParseError) {
       self = try Chord(parsing: text)

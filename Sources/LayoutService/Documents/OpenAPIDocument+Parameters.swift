@@ -14,7 +14,6 @@ extension OpenAPIDocument {
 }
 
 extension OpenAPIDocument.Parameter {
-  /// Those of the environment come first.
   static let all =
     Operation.all.flatMap(\.allOptions).withoutDuplicates { $0.name }.map { Self($0) } + [
       .ifNoneMatch, deviceID, problemName,

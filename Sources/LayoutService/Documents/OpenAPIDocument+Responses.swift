@@ -42,7 +42,6 @@ extension OpenAPIDocument {
     static let ofBodies: [HTTPStatus] =
       everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessableContent, .serviceUnavailable]
 
-    /// The key in the document.
     var component: String { "\(status.reason)".filter { $0 != " " } }
 
     var reference: JSONTree { .reference("#/components/responses/\(component)") }

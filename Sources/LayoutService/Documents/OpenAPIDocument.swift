@@ -4,7 +4,6 @@ import LayoutSpec
 
 /// OpenAPI 3.1.
 enum OpenAPIDocument {
-  /// Pretty-printed, and built on first use.
   static let text: String = document.text
 
   private static var document: JSONTree {

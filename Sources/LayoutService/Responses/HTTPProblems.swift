@@ -52,7 +52,6 @@ extension ProblemDetails {
 }
 
 extension HTTPResponse {
-  /// `application/problem+json` (RFC 9457), with `Retry-After` if the problem passes.
   init(_ problem: ProblemDetails, fields: KeyValuePairs<StaticString, String> = [:]) {
     var all = HTTPResponse.problemFields
     all.append(contentsOf: HTTPResponseFields(fields))

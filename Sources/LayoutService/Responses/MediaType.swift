@@ -15,8 +15,7 @@ struct MediaType {
   }
 
   /// Returns whether an `Accept` header allows a type, given in lowercase. The most specific element that matches it
-  /// decides: the type, else its group, else `*/*`. It allows the type unless all of its weights are 0. An empty header
-  /// allows everything.
+  /// decides, and allows it unless all of its weights are 0. An empty header allows everything.
   static func isAccepted(_ type: StaticString, by accept: String) -> Bool {
     let name = "\(type)"
     let ranges = [name, "\(name.prefix { $0 != "/" })/*", "*/*"]
