@@ -46,7 +46,7 @@ struct Watch {
   // MARK: Running
 
   private func runOnce(isFirst: Bool) throws(CommandFailure) {
-    guard console.canRedraw else {
+    guard console.canRedraw(console.output) else {
       try run(on: console, isFirst: isFirst)
       console.output.flush()
       console.errors.flush()

@@ -9,15 +9,7 @@ package protocol HTTPContentSource: AnyObject, Sendable {
 }
 
 /// A part of a response's content.
-package struct HTTPContentPiece: Sendable, Hashable {
-  package var bytes: [UInt8]
-  package var isLast: Bool
-
-  package init(_ bytes: [UInt8], isLast: Bool) {
-    self.bytes = bytes
-    self.isLast = isLast
-  }
-}
+package typealias HTTPContentPiece = (bytes: [UInt8], isLast: Bool)
 
 /// How the end of a response's content is marked if its length is not known in advance.
 package enum HTTPContentFraming: Sendable, Hashable {
@@ -33,19 +25,11 @@ package enum HTTPContentFraming: Sendable, Hashable {
     output.reserveCapacity(output.count + piece.bytes.count + 32)
     // An empty chunk would end the content.
     if !piece.bytes.isEmpty {
-      output.append(hexadecimal: piece.bytes.count)
+      output.append(number: piece.bytes.count, radix: 16)
       output.append(text: "\r\n")
       output.append(contentsOf: piece.bytes)
       output.append(text: "\r\n")
     }
     if piece.isLast { output.append(text: "0\r\n\r\n") }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(hexadecimal number: Int) {
-    if number >= 16 { append(hexadecimal: number / 16) }
-    let digit = UInt8(truncatingIfNeeded: number % 16)
-    append(digit < 10 ? 0x30 + digit : 0x57 + digit)
   }
 }

@@ -3,9 +3,15 @@ extension HTTPRequestParser {
     switch stage {
     case .requestLine: return try advanceRequestLine()
     case .fields: return try advanceFields()
-    case .fixedBody(let remaining): return advanceFixedBody(remaining)
+    case .fixedBody(let remaining):
+      let left = takeBody(remaining)
+      stage = .fixedBody(remaining: left)
+      return left == 0
     case .chunkLine: return try advanceChunkLine()
-    case .chunkData(let remaining): return advanceChunkData(remaining)
+    case .chunkData(let remaining):
+      let left = takeBody(remaining)
+      stage = left == 0 ? .chunkEnd : .chunkData(remaining: left)
+      return left == 0
     case .chunkEnd: return try advanceChunkEnd()
     case .trailers: return try advanceTrailers()
     case .failed(let error): throw error
@@ -112,12 +118,7 @@ extension HTTPRequestParser {
     dropConsumed()
   }
 
-  private mutating func advanceFixedBody(_ remaining: Int) -> Bool {
-    let left = takeBody(remaining)
-    stage = .fixedBody(remaining: left)
-    return left == 0
-  }
-
+  /// Returns how many bytes are still missing.
   private mutating func takeBody(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
     if taken > 0 {
@@ -140,12 +141,6 @@ extension HTTPRequestParser {
     start = line.upperBound + 2
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return true
-  }
-
-  private mutating func advanceChunkData(_ remaining: Int) -> Bool {
-    let left = takeBody(remaining)
-    stage = left == 0 ? .chunkEnd : .chunkData(remaining: left)
-    return left == 0
   }
 
   private mutating func advanceChunkEnd() throws(HTTPRequestError) -> Bool {

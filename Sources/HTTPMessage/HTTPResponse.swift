@@ -28,7 +28,7 @@ package struct HTTPResponse: Sendable {
     let contentLength = body.count
     output.reserveCapacity(output.count + fields.bytes.count + (omitsBody ? 0 : contentLength) + 160)
     output.append(text: "HTTP/1.1 ")
-    output.append(decimal: status.code)
+    output.append(number: status.code)
     output.append(.space)
     output.append(text: status.reason)
     output.append(text: "\r\nDate: ")
@@ -38,7 +38,7 @@ package struct HTTPResponse: Sendable {
     if !status.forbidsContent {
       if rest == nil {
         output.append(text: "Content-Length: ")
-        output.append(decimal: contentLength)
+        output.append(number: contentLength)
         output.append(text: "\r\n")
       } else if framing == .chunked {
         output.append(text: "Transfer-Encoding: chunked\r\n")
@@ -53,7 +53,7 @@ package struct HTTPResponse: Sendable {
     if rest == nil {
       output.append(contentsOf: body)
     } else {
-      framing.append(HTTPContentPiece(body, isLast: false), to: &output)
+      framing.append((body, isLast: false), to: &output)
     }
   }
 
@@ -95,8 +95,9 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  mutating func append(decimal number: Int) {
-    if number >= 10 { append(decimal: number / 10) }
-    append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
+  mutating func append(number: Int, radix: Int = 10) {
+    if number >= radix { append(number: number / radix, radix: radix) }
+    let digit = UInt8(truncatingIfNeeded: number % radix)
+    append(digit < 10 ? 0x30 + digit : 0x57 + digit)
   }
 }

@@ -1,6 +1,3 @@
-import HTTPMessage
-import Synchronization
-
 extension EventLoop {
   /// Accepts waiting connections, up to a limit that leaves time for the others.
   func acceptConnections() {

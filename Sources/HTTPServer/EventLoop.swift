@@ -48,25 +48,15 @@ final class EventLoop {
   /// Unsent bytes beyond this number are sent before a client's next request is answered.
   static let highWater = 32 << 10
 
-  init?(
-    _ configuration: HTTPServerConfiguration, listener: Listener, handler: any HTTPHandler,
-    statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox, addresses: AddressCounts,
-    outputs: AddressCounts
-  ) {
-    guard var poller = makePoller(usesPoll: configuration.usesPoll),
+  init?(of server: HTTPServer, _ listener: Listener, _ mailbox: Mailbox) {
+    guard var poller = makePoller(usesPoll: server.configuration.usesPoll),
       poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading),
       poller.add(mailbox.signal, token: EventLoop.mailboxToken, .reading)
     else { return nil }
-    self.configuration = configuration
-    self.listener = listener
-    self.handler = handler
-    self.statistics = statistics
-    self.pool = pool
-    self.mailbox = mailbox
-    self.addresses = addresses
-    self.outputs = outputs
+    (configuration, handler, statistics) = (server.configuration, server.handler, server.statistics)
+    (pool, addresses, outputs) = (server.pool, server.addresses, server.outputs)
+    (self.listener, self.mailbox, self.poller) = (listener, mailbox, poller)
     proxies = TrustedProxies(blocks: configuration.trustedProxies)
-    self.poller = poller
   }
 
   deinit {

@@ -8,12 +8,12 @@ package final class HTTPServer: Sendable {
   package let configuration: HTTPServerConfiguration
   package let statistics: HTTPServerStatistics
 
-  private let handler: any HTTPHandler
-  private let pool: WorkerPool
+  let handler: any HTTPHandler
+  let pool: WorkerPool
   private let mailboxes: [Mailbox]
   private let listeners: [Listener]
-  private let addresses = AddressCounts()
-  private let outputs = AddressCounts()
+  let addresses = AddressCounts()
+  let outputs = AddressCounts()
   private let threads = Mutex<[SystemThread]>([])
   private let stopped = Monitor()
   private let hasStopped = Atomic(false)
@@ -48,8 +48,10 @@ package final class HTTPServer: Sendable {
     // All loops get their descriptors before the first one accepts connections, which may use up the rest.
     var bodies: [@Sendable () -> Void] = []
     for (listener, mailbox) in zip(listeners, mailboxes) {
-      guard let body = loop(listener, mailbox) else { throw HTTPServer.startError(configuration) }
-      bodies.append(body)
+      guard let loop = EventLoop(of: self, listener, mailbox) else { throw HTTPServer.startError(configuration) }
+      // Only the thread uses it.
+      nonisolated(unsafe) let transferred = loop
+      bodies.append { transferred.run() }
     }
     for body in bodies {
       guard let thread = SystemThread(body) else {
@@ -101,16 +103,6 @@ package final class HTTPServer: Sendable {
 
   /// The time that abandoned work has to end, in seconds.
   private static let endGrace = 0.25
-
-  private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
-    let loop = EventLoop(
-      configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox,
-      addresses: addresses, outputs: outputs)
-    guard let loop else { return nil }
-    // Only the thread uses it.
-    nonisolated(unsafe) let transferred = loop
-    return { transferred.run() }
-  }
 
   private static func startError(_ configuration: HTTPServerConfiguration) -> HTTPServerError {
     HTTPServerError(

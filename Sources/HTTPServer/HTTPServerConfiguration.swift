@@ -10,7 +10,8 @@ package struct HTTPServerConfiguration: Sendable {
   package var waitingWork = 512
   /// The time that work may wait for a worker before it is rejected.
   package var waitingTimeout = 2.0
-  /// The limit on all unsent response bytes; for one client, half of it. Beyond it, long responses are rejected.
+  /// The limit on all unsent response bytes; for one client, half of it. Beyond it, requests are rejected that need a
+  /// worker or have a long response.
   package var waitingBytes = 256 << 20
   /// The limit on bytes of requests in memory over all connections. Beyond it, large requests are rejected.
   package var heldInput = 256 << 20

@@ -10,7 +10,8 @@ extension HTTPServer {
 
   /// Serves until SIGTERM, SIGINT or SIGHUP arrives and the requests in progress are answered.
   ///
-  /// A second signal ends the process with exit code 1. SIGHUP stays ignored, as `nohup` wants it; so is SIGPIPE.
+  /// A second signal ends the process with exit code 1. SIGHUP stays ignored if it was, as with `nohup`. SIGPIPE is
+  /// ignored.
   package func runUntilTerminated(
     onEvent: @escaping @Sendable (Event) -> Void = { _ in }
   ) throws(HTTPServerError) {

@@ -1,5 +1,4 @@
 import Platform
-import Synchronization
 
 /// Threads for work that would block an event loop.
 ///

@@ -21,10 +21,8 @@ final class Endpoint: Sendable {
   }
 
   let name: String
-  /// The operation of a POST, or `nil` for a document.
   let operation: Operation?
   let mediaTypes: [StaticString]
-  /// For a GET; `nil` if the OpenAPI document leaves it out.
   let page: Page?
   let respond: Respond
 
@@ -109,6 +107,10 @@ struct Answer: Error {
 extension Answer {
   init(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) {
     self.init(response: HTTPResponse(problem, fields: fields), problem: problem)
+  }
+
+  init(_ kind: ProblemDetails.Kind, _ detail: String, _ fields: KeyValuePairs<StaticString, String> = [:]) {
+    self.init(ProblemDetails(kind, detail), fields)
   }
 }
 

@@ -1,5 +1,4 @@
 import HTTPMessage
-import HTTPServer
 import JSON
 import LayoutOperations
 import LayoutSpec
@@ -40,8 +39,8 @@ struct LayoutJob: Sendable {
     return cached?.isShort ?? isSmall
   }
 
-  /// Whether a spec that is not cached may be tried on an event loop: templates cannot make it large, and no such
-  /// spec took long just now.
+  /// Whether a spec that is not cached may be tried on an event loop: it is small, has no templates that could
+  /// make it large, and none took long just now.
   private var isSmall: Bool {
     guard SolveRequest.spec(in: body)?["templates"] == nil else { return false }
     let pause: UInt64 = 20_000_000
@@ -140,10 +139,6 @@ struct LayoutJob: Sendable {
 }
 
 extension LayoutService {
-  private var specLimits: SpecLimits {
-    SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
-  }
-
   fileprivate func parse(_ body: [UInt8]) throws(ProblemDetails) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(parsing: body, maximumDepth: options.depth)
@@ -162,9 +157,10 @@ extension LayoutService {
     _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ lookup: SolveCaches.SpecLookup?,
     _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) -> (request: SolveRequest, spec: CachedSpec) {
+    let limits = SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
     let request = try SolveRequest(reading: body, question: question, isCancelled: isCancelled) { value in
       if let moved = lookup?.cached?.document.moved(to: value) { return moved }
-      return SpecDocument(reading: value, limits: specLimits, plans: caches.plans, isCancelled: isCancelled)
+      return SpecDocument(reading: value, limits: limits, plans: caches.plans, isCancelled: isCancelled)
     }
     // Mistakes are reported even if the document may contain more of them.
     guard request.document.isComplete || !request.document.errors.isEmpty else {

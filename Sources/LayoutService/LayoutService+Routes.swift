@@ -34,30 +34,35 @@ extension LayoutService {
   private func target(
     of request: HTTPRequest, _ path: String, _ endpoint: Endpoint?
   ) throws(Answer) -> (endpoint: Endpoint, identifier: String) {
-    if request.method == .unrecognized || request.method == .connect { throw Answer(.unknownMethod) }
+    if request.method == .unrecognized || request.method == .connect {
+      throw Answer(.notImplemented, "This server does not support the method.")
+    }
     guard let endpoint, let identifier = endpoint.identifier(in: path) else {
       if request.method == .options, path.isSame(as: "*") { throw allowed("GET, HEAD, POST, OPTIONS", to: request) }
-      throw Answer(.notFound("This path does not exist; /openapi.json lists all paths."))
+      throw Answer(.notFound, "This path does not exist; /openapi.json lists all paths.")
     }
     let methods = endpoint.allowedMethods
     if request.method == .options { throw allowed(methods, to: request) }
     guard endpoint.allows(request.method) else {
-      throw Answer(.methodNotAllowed(allowing: methods), ["Allow": methods])
+      throw Answer(.methodNotAllowed, "Use one of \(methods).", ["Allow": methods])
     }
     if let operation = endpoint.operation {
-      if request.framing == .none { throw Answer(.lengthRequired) }
+      if request.framing == .none {
+        throw Answer(.lengthRequired, "Send a body, with Content-Length or Transfer-Encoding: chunked.")
+      }
       if let type = request.fields.combined("content-type"), !operation.accepts(type) {
         let names = operation.bodyTypes.map { "\($0)" }.joined(separator: ", ")
         throw Answer(.unsupportedMediaType(of: operation), ["Accept-Post": names])
       }
       if let coding = request.fields.combined("content-encoding"), !coding.isSameIgnoringCase(as: "identity") {
-        throw Answer(.unsupportedContentCoding, ["Accept-Encoding": "identity"])
+        throw Answer(
+          .unsupportedMediaType, "Send the body without Content-Encoding.", ["Accept-Encoding": "identity"])
       }
     }
     if let accept = request.fields.combined("accept"), !accept.isSame(as: "*/*"),
       !endpoint.mediaTypes.contains(where: { MediaType.isAccepted($0, by: accept) })
     {
-      throw Answer(.notAcceptable)
+      throw Answer(.notAcceptable, "The Accept header allows none of the available types.")
     }
     return (endpoint, String(identifier))
   }

@@ -18,10 +18,8 @@ final class ResultList: HTTPContentSource {
   private let budget: SolveBudget
   private let writeElement: WriteElement
   private let state = Mutex(State())
-  /// The approximate size of the data about the spec.
   let heldBytes: Int
 
-  /// A piece is sent when it has this many bytes.
   static let pieceSize = 128 << 10
 
   init(
@@ -58,12 +56,12 @@ final class ResultList: HTTPContentSource {
         state.next += 1
       }
       guard state.next == environments.count else {
-        return HTTPContentPiece(state.writer.takeBytes(), isLast: false)
+        return (state.writer.takeBytes(), isLast: false)
       }
       state.writer.endArray()
       state.writer.endObject()
       for limit in state.limits { service.metrics.count(limit) }
-      return HTTPContentPiece(state.writer.takeBytes(), isLast: true)
+      return (state.writer.takeBytes(), isLast: true)
     }
   }
 }

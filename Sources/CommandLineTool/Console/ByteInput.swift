@@ -8,9 +8,8 @@ package final class ByteInput {
   private var rest: ArraySlice<UInt8> = []
   var isTaken = false
 
-  package convenience init(descriptor: Int32) { self.init(descriptor: descriptor, named: CheckSources.standardInput) }
-
-  init(descriptor: Int32, named name: String) {
+  /// Does not close the descriptor.
+  package init(descriptor: Int32, named name: String = CheckSources.standardInput) {
     self.descriptor = descriptor
     self.name = name
   }

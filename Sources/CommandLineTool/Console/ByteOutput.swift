@@ -11,13 +11,9 @@ package final class ByteOutput {
   /// The `errno` of the write that failed, or `nil` if none has.
   package private(set) var failure: Int32?
 
-  package init(descriptor: Int32) {
+  /// Does not close the descriptor. Without one, keeps the output in memory.
+  package init(descriptor: Int32? = nil, forTerminal isForTerminal: Bool = false) {
     self.descriptor = descriptor
-    isForTerminal = false
-  }
-
-  package init(forTerminal isForTerminal: Bool = false) {
-    descriptor = nil
     self.isForTerminal = isForTerminal
   }
 

@@ -61,23 +61,20 @@ struct GoldenRun {
     var abandoned: [String] = []
     for folder in folders.uniqued {
       let paths = Files.names(in: folder).sorted().map { folder + $0 }
-      let candidates = paths.filter { !$0.hasSuffix(".frames") }
-      // Each file is read once, and only if there are golden frames that begin with its name.
-      var possible: [String: (paths: Set<String>, mayHaveOthers: Bool)?] = [:]
-      func mayHave(_ path: String, _ frames: String) -> Bool {
-        guard frames.hasPrefix(SpecFile.path(beside: path, ending: ".")) else { return false }
-        let known =
-          possible[path]
-          ?? SpecFile.possibleFrames(of: path).map { (Set($0.paths.map { $0.lowercased() }), $0.mayHaveOthers) }
-        possible[path] = .some(known)
-        guard let known else { return false }
+      var unclaimed = paths.filter { $0.hasSuffix(".frames") && Self.areGoldenFrames($0) }
+      for path in paths where !path.hasSuffix(".frames") {
+        // A file is read only if there are golden frames that begin with its name.
+        let beginning = SpecFile.path(beside: path, ending: ".")
+        guard unclaimed.contains(where: { $0.hasPrefix(beginning) }),
+          let possible = SpecFile.possibleFrames(of: path)
+        else { continue }
         // Names may differ in case.
-        return known.mayHaveOthers || known.paths.contains(frames.lowercased())
+        let names = Set(possible.paths.map { $0.lowercased() })
+        unclaimed.removeAll {
+          $0.hasPrefix(beginning) && (possible.mayHaveOthers || names.contains($0.lowercased()))
+        }
       }
-      for frames in paths.filter({ $0.hasSuffix(".frames") }) {
-        guard Self.areGoldenFrames(frames), !candidates.contains(where: { mayHave($0, frames) }) else { continue }
-        abandoned.append(frames)
-      }
+      abandoned += unclaimed
     }
     for frames in abandoned { console.report(severity, message, file: frames) }
     return abandoned

@@ -1,6 +1,5 @@
 import JSON
 import LayoutOperations
-import LayoutReports
 import LayoutSpec
 
 /// The file that `--config` names, or the one in the working directory if there is one.

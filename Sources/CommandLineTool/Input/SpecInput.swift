@@ -47,7 +47,8 @@ struct SpecInput: Sendable {
     _ source: SpecFile, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptionReader] = [],
     reading files: FixedFiles = FixedFiles()
   ) throws(CommandFailure) {
-    let options = try arguments.environmentOptions()
+    let options = arguments.settings.environment
+    if let contradiction = options.contradiction(dashes: "--") { throw .usage(contradiction) }
     let isOpen = options.isEmpty && !arguments.has(.environmentFile) && !standard.isEmpty
     self.source = source
     let document = source.document
@@ -61,7 +62,7 @@ struct SpecInput: Sendable {
     let sets = (isOpen ? standard : [options]).map { $0.narrowed(to: document) }
     for set in sets where document.isValid {
       do throws(CommandFailure) {
-        try Self.checkNames(set, document)
+        try document.checkNames(set.traits, set.common.metrics)
       } catch {
         // The standard options are for several specs.
         guard isOpen, let message = error.usageMessage else { throw error }
@@ -109,43 +110,33 @@ struct SpecInput: Sendable {
 
   func checkNames(of environment: EnvironmentRequest, option: Option) throws(CommandFailure) {
     guard document.isValid else { return }
-    for (name, value) in environment.traits.sorted(by: { $0.key < $1.key }) {
-      try Self.checkTrait(name, [value], document, option: option.name)
-    }
-    try Self.checkMetrics(environment, document, option: option.name)
+    let traits = environment.traits.sorted { $0.key < $1.key }.map { (name: $0.key, values: [$0.value]) }
+    try document.checkNames(traits, environment.metrics, traitOption: option.name, metricOption: option.name)
   }
+}
 
-  private static func checkNames(_ options: EnvironmentOptionReader, _ document: SpecDocument) throws(CommandFailure) {
-    for (name, values) in options.traits {
-      try checkTrait(name, values, document, option: EnvironmentOption.trait.name)
-    }
-    try checkMetrics(options.common, document, option: EnvironmentOption.set.name)
-  }
-
-  private static func checkTrait(
-    _ name: Name, _ values: [Name], _ document: SpecDocument, option: String
+extension SpecDocument {
+  fileprivate func checkNames(
+    _ traits: [(name: Name, values: [Name])], _ metrics: [Name: Double],
+    traitOption: String = EnvironmentOption.trait.name, metricOption: String = EnvironmentOption.set.name
   ) throws(CommandFailure) {
-    guard let trait = document.traits.first(where: { $0.name == name }) else {
-      let hint = suggestion(name, document.traits.map(\.name))
-      throw .usage("--\(option): the spec has no trait \"\(name)\"\(hint)")
+    func suggestion(_ name: Name, _ known: [Name]) -> String {
+      var search = NearestNameSearch()
+      return search.alternatives(to: name.text) { known.map(\.text) }
     }
-    for value in values where !trait.values.contains(value) {
-      let isList = option == EnvironmentOption.trait.name && value.text.contains(",")
-      let hint = isList ? "; repeat --\(option) for each value" : suggestion(value, trait.values)
-      throw .usage("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)")
+    for (name, values) in traits {
+      guard let trait = self.traits.first(where: { $0.name == name }) else {
+        let hint = suggestion(name, self.traits.map(\.name))
+        throw .usage("--\(traitOption): the spec has no trait \"\(name)\"\(hint)")
+      }
+      for value in values where !trait.values.contains(value) {
+        let isList = traitOption == EnvironmentOption.trait.name && value.text.contains(",")
+        let hint = isList ? "; repeat --\(traitOption) for each value" : suggestion(value, trait.values)
+        throw .usage("--\(traitOption): the trait \"\(name)\" has no value \"\(value)\"\(hint)")
+      }
     }
-  }
-
-  private static func checkMetrics(
-    _ environment: EnvironmentRequest, _ document: SpecDocument, option: String
-  ) throws(CommandFailure) {
-    for name in environment.metrics.keys.sorted() where !document.metricNames.contains(name) {
-      throw .usage("--\(option): the spec has no metric \"\(name)\"\(suggestion(name, document.metricNames))")
+    for name in metrics.keys.sorted() where !metricNames.contains(name) {
+      throw .usage("--\(metricOption): the spec has no metric \"\(name)\"\(suggestion(name, metricNames))")
     }
-  }
-
-  private static func suggestion(_ name: Name, _ known: [Name]) -> String {
-    var search = NearestNameSearch()
-    return search.alternatives(to: name.text) { known.map(\.text) }
   }
 }

@@ -1,5 +1,4 @@
 import JSON
-import LayoutReports
 
 /// The mark by which `layoutc import` recognizes a file that it wrote and nobody has changed since: a hash of the text
 /// at the end of its comment.

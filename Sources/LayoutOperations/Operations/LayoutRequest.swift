@@ -1,4 +1,3 @@
-import HardwareKeys
 import JSON
 import Layout
 import LayoutReports
@@ -11,6 +10,7 @@ package final class LayoutRequest: Sendable {
   let request: SolveRequest
   /// For a report, which does not depend on the query's choice of results.
   let options: SpecOptions
+  let solveOptions: SpecOptions
   let resultOptions: SpecOptions
   package let environments: [CallerEnvironment]
   package var environment: CallerEnvironment { environments.first ?? CallerEnvironment() }
@@ -20,7 +20,7 @@ package final class LayoutRequest: Sendable {
 
   package static let longestResponse = 96 << 20
 
-  /// Combines a request with settings. The number of pivots is unlimited if `pivots` is `nil`.
+  /// Combines a request with settings. Without a limit on `pivots`, that of each solve grows with the spec.
   ///
   /// - Throws: an error if the request is invalid, or asks for more environments than `limit`.
   package init(
@@ -48,18 +48,13 @@ package final class LayoutRequest: Sendable {
     if let pivots { options.pivotLimit = pivots }
     self.options = options
     settings.apply(to: &options)
+    solveOptions = options
     settings.applyListing(to: &options)
     resultOptions = options
     self.operation = operation
     self.settings = settings
     self.request = request
     self.isCancelled = isCancelled
-  }
-
-  var solveOptions: SpecOptions {
-    var options = options
-    settings.apply(to: &options)
-    return options
   }
 
   func checkBudget() throws(ProblemDetails) {
@@ -126,7 +121,7 @@ extension LayoutRequest {
     let ids = Set(known)
     guard let id = views.first(where: { !ids.contains($0) }) else { return }
     throw ProblemDetails(
-      unknownView: "views: the spec has no view \"\(id.prefix(40))\"\(correction(of: id, among: known))")
+      .unknownView, "views: the spec has no view \"\(id.prefix(40))\"\(correction(of: id, among: known))")
   }
 
   // MARK: Responses for all environments

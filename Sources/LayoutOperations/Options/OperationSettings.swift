@@ -1,3 +1,4 @@
+import HardwareKeys
 import Layout
 import LayoutImport
 import LayoutReports
@@ -18,6 +19,9 @@ package struct OperationSettings: Sendable {
   package internal(set) var picture = PictureOptions()
   var against: EnvironmentRequest?
   package internal(set) var exchangesISOKeys = false
+  package var hardware: [HardwareKeyboard.ID] = []
+  package var press: Chord?
+  package var transition = TransitionSettings()
   var target: ExplanationTarget?
   package internal(set) var ranges: [NumberRange] = []
   package internal(set) var regionLimit = 10_000

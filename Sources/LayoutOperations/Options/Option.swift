@@ -1,5 +1,3 @@
-import Layout
-
 /// An option on the command line and in the server's queries. Everything about options is derived from it.
 package struct Option: Sendable {
   package enum Value: Hashable, Sendable {
@@ -49,7 +47,6 @@ package struct Option: Sendable {
 
   package var takesValue: Bool { value != .flag }
 
-  /// The placeholder of the value in help, or `nil` if there is none.
   package var placeholder: String? {
     switch value {
     case .flag: nil
@@ -69,7 +66,6 @@ package struct Option: Sendable {
     }
   }
 
-  /// The option as in help: `-o, --output FILE`.
   package var spelling: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
   }

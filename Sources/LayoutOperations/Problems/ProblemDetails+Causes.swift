@@ -49,7 +49,7 @@ extension ExplainError: ProblemCause {
   package var problem: ProblemDetails {
     switch self {
     case .solve(let error): ProblemDetails(error)
-    case .target(let message): ProblemDetails(unknownView: message)
+    case .target(let message): ProblemDetails(.unknownView, message)
     }
   }
 }
@@ -100,7 +100,6 @@ extension ProblemDetails {
       errors: warnings.map { Mistake(code: $0.code, message: $0.message, position: $0.positions.first) })
   }
 
-  /// Creates the problem of several layouts, of which one must be chosen.
   package init(several layouts: [ImportSummary]) {
     self.init(
       .severalLayouts,

@@ -93,10 +93,6 @@ package struct ProblemDetails: Error, Sendable {
       kind, mistakes.summary, errors: errors.map(Mistake.init), omittedErrorCount: mistakes.omittedCount)
   }
 
-  package init(unknownView detail: String) {
-    self.init(.unknownView, detail)
-  }
-
   package init(
     _ kind: Kind, _ detail: String, errors: [Mistake] = [], omittedErrorCount: Int = 0, conflict: SpecConflict? = nil
   ) {

@@ -28,7 +28,6 @@ package enum BatchLine {
     writer.endObject()
   }
 
-  /// Writes the value of `id`, and the member `result` or `results`.
   private static func writeAnswer(
     to line: [UInt8], _ number: Int, _ plans: PlanCache, _ isCancelled: @escaping @Sendable () -> Bool,
     _ writer: inout JSONWriter

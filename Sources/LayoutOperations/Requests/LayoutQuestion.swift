@@ -5,11 +5,8 @@ import LayoutSpec
 
 package enum LayoutQuestion: Sendable {
   case frames
-  /// The view that each touch hits.
   case touch([Point])
-  /// The keys that press each view on some keyboards, or the view that a chord presses.
   case keys(on: [HardwareKeyboard.ID], press: Chord?)
-  /// The transition of the layout to another environment.
   case transition(to: CallerEnvironment, TransitionSettings)
 
   var errors: SpecErrors { if case .transition(let end, _) = self { end.errors } else { SpecErrors([]) } }
@@ -47,7 +44,6 @@ extension RequestReader {
     }
   }
 
-  /// Reads the environments of a transition, and returns the second one.
   private mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
     if let from = members?[.from], let document {
       environments = [CallerEnvironment(reading: from.value, for: document)]

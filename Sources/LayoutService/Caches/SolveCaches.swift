@@ -1,5 +1,3 @@
-import HTTPMessage
-import JSON
 import LayoutSpec
 import Synchronization
 

@@ -75,7 +75,7 @@ extension Endpoint {
     _ documents: @autoclosure @escaping @Sendable () -> [String: Representation], orElse message: String
   ) -> Endpoint {
     Endpoint(path, mediaTypes: mediaTypes, page) { _, request, identifier, _ in
-      documents()[identifier].map { .now($0.response(to: request)) } ?? .now(.notFound(message))
+      documents()[identifier].map { .now($0.response(to: request)) } ?? .now(ProblemDetails(.notFound, message))
     }
   }
 

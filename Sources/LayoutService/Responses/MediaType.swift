@@ -3,7 +3,6 @@ import HTTPMessage
 struct MediaType {
   /// Without parameters, in lowercase.
   let essence: String
-  /// The encodings that the parameters name, in lowercase, with their quotes.
   let encodings: [String]
 
   init(_ contentType: String) {

@@ -1,3 +1,4 @@
+import JSON
 import LayoutOperations
 
 struct Command: Sendable {
@@ -17,4 +18,22 @@ struct Command: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws(CommandFailure) -> ExitCode
 
   var allOptions: [Option] { options + Option.common }
+}
+
+/// The table of subcommands. To add one, add an entry here.
+enum CommandTable {
+  static let all: [Command] = [
+    .solve, .check, .test, .explain, .render, .breakpoints, .compile,
+    .touch, .keys, .transition,
+    .batch, .importing, .exporting,
+    .diagnose,
+    .serve, .languageServer, .devices, .schema,
+  ]
+
+  /// Runs if no subcommand is named.
+  static let standard = Command.solve
+
+  static func command(_ name: String) -> Command? { all.first { $0.name == name } }
+
+  static var allOptions: [Option] { (all.flatMap(\.allOptions) + [.version]).withoutDuplicates { $0.name } }
 }
