@@ -20,7 +20,6 @@ package final class HTTPExchange: Sendable {
   private let restStart = Atomic<UInt64>(0)
   private let rested = Atomic<UInt64>(0)
   private let paused = Atomic<UInt64>(0)
-  private let number = Atomic<UInt64>(0)
   private let pool: WorkerPool?
 
   package convenience init(peer: String, receivedAt: UInt64) {
@@ -80,12 +79,6 @@ package final class HTTPExchange: Sendable {
   }
 
   var isDropped: Bool { state.load(ordering: .relaxed) == State.dropped || isAbandoned }
-
-  /// The work's number in the order of starting.
-  var ticket: UInt64 {
-    get { number.load(ordering: .relaxed) }
-    set { number.store(newValue, ordering: .relaxed) }
-  }
 
   var sliceBegan: UInt64 {
     get { sliceStart.load(ordering: .relaxed) }

@@ -34,12 +34,11 @@ final class WorkerPool: @unchecked Sendable {
   private var turns: [String] = []
   private var waiting = 0 { didSet { statistics.add(.waitingWork, waiting - oldValue) } }
   private var running = 0
+  /// In the order of their start.
   private var begun: [HTTPExchange] = []
-  /// The tickets of the paused pieces, in the order of their start.
-  private var paused: [UInt64] = []
+  private var paused: Set<ObjectIdentifier> = []
   /// The time at which a piece was last resumed, or at which the first was paused.
   private var lastResumption: UInt64 = 0
-  private var lastTicket: UInt64 = 0
   private var isEnding = false
   private var threads: [SystemThread] = []
   private var liveThreads = 0
@@ -136,8 +135,6 @@ final class WorkerPool: @unchecked Sendable {
           running += 1
           piece.work.sliceBegan = MonotonicClock.now
           begun.append(piece.work)
-          lastTicket += 1
-          piece.work.ticket = lastTicket
           return piece
         }
         if isEnding, waiting == 0 { return nil }
@@ -175,7 +172,7 @@ final class WorkerPool: @unchecked Sendable {
     monitor.withLock {
       guard waiting > 0, paused.count < WorkerPool.pausedLimit else { return false }
       if paused.isEmpty { lastResumption = start }
-      paused.insert(work.ticket, at: paused.firstIndex { $0 > work.ticket } ?? paused.count)
+      paused.insert(ObjectIdentifier(work))
       running -= 1
       monitor.broadcast()
       return true
@@ -185,7 +182,8 @@ final class WorkerPool: @unchecked Sendable {
   /// Waits for a while if it is not the piece's turn.
   private func tryToResume(_ work: HTTPExchange) -> Bool {
     monitor.withLock {
-      guard running < workers, paused.first == work.ticket, waiting == 0 || isPausedDue else {
+      let first = begun.first { paused.contains(ObjectIdentifier($0)) }
+      guard running < workers, first === work, waiting == 0 || isPausedDue else {
         monitor.wait(milliseconds: 20)
         return false
       }
@@ -202,8 +200,7 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   private func removePaused(_ work: HTTPExchange) {
-    guard let index = paused.firstIndex(of: work.ticket) else { return }
-    paused.remove(at: index)
+    guard paused.remove(ObjectIdentifier(work)) != nil else { return }
     running += 1
     monitor.broadcast()
   }
