@@ -29,33 +29,13 @@ package struct HTTPDate: Sendable, Hashable {
   package var bytes: [UInt8] {
     let (year, month, day) = civil
     let (hour, minute, second) = time
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(29)
-    bytes.append(text: HTTPDate.weekdays[(unixSeconds / 86_400 + 4) % 7])
-    bytes.append(text: ", ")
-    bytes.append(twoDigits: day)
-    bytes.append(text: HTTPDate.months[month - 1])
-    bytes.append(twoDigits: year / 100)
-    bytes.append(twoDigits: year % 100)
-    bytes.append(.space)
-    bytes.append(twoDigits: hour)
-    bytes.append(.colon)
-    bytes.append(twoDigits: minute)
-    bytes.append(.colon)
-    bytes.append(twoDigits: second)
-    bytes.append(text: " GMT")
-    return bytes
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let date = "\(HTTPDate.weekdays[(unixSeconds / 86_400 + 4) % 7]), \(two(day)) \(HTTPDate.months[month - 1]) \(year)"
+    return Array("\(date) \(two(hour)):\(two(minute)):\(two(second)) GMT".utf8)
   }
 
-  private static let weekdays: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  private static let months: [StaticString] = [
-    " Jan ", " Feb ", " Mar ", " Apr ", " May ", " Jun ", " Jul ", " Aug ", " Sep ", " Oct ", " Nov ", " Dec ",
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(twoDigits number: Int) {
-    append(UInt8(truncatingIfNeeded: 0x30 + number / 10 % 10))
-    append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
-  }
 }

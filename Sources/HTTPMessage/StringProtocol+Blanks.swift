@@ -9,14 +9,9 @@ extension StringProtocol where SubSequence == Substring {
   }
 
   /// Returns the first 64 elements of a list; lists that clients mean are shorter.
-  package func elements(separatedBy separator: Unicode.Scalar) -> some Sequence<Substring> {
-    let byte = UInt8(ascii: separator)
-    return sequence(state: Optional(self[...].utf8)) { rest in
-      guard let list = rest else { return nil }
-      let end = list.firstIndex(of: byte)
-      rest = end.map { list[list.index(after: $0)...] }
-      return Substring(list[..<(end ?? list.endIndex)]).withoutBlanksAtEnds
-    }.prefix(64)
+  package func elements(separatedBy separator: Unicode.Scalar) -> [Substring] {
+    self[...].utf8.split(separator: UInt8(ascii: separator), maxSplits: 64, omittingEmptySubsequences: false).prefix(64)
+      .map { Substring($0).withoutBlanksAtEnds }
   }
 
   package func prefix(upToBytes count: Int) -> Substring { Substring(self[...].utf8.prefix(count)) }

@@ -5,9 +5,6 @@ import JSON
 import LayoutReports
 import LayoutSpec
 
-/// Receives log lines. It must not block, because it is called by threads that serve requests.
-package typealias LogSink = @Sendable ([UInt8]) -> Void
-
 /// A log with one line for each request. It never contains a query, and parts of a body only on a terminal, where a
 /// problem is followed by the lines that it is about.
 package struct AccessLog: Sendable {
@@ -16,11 +13,12 @@ package struct AccessLog: Sendable {
   }
 
   private let format: Format
-  private let sink: LogSink
+  /// Must not block, because threads that serve requests call it.
+  private let sink: @Sendable ([UInt8]) -> Void
   private let styler: ANSIStyler?
 
   /// - Parameter styler: that of the terminal on which a log for people is shown, if it is one.
-  package init(_ format: Format, styler: ANSIStyler? = nil, sink: @escaping LogSink) {
+  package init(_ format: Format, styler: ANSIStyler? = nil, sink: @escaping @Sendable ([UInt8]) -> Void) {
     self.format = format
     self.styler = format == .text ? styler : nil
     self.sink = sink

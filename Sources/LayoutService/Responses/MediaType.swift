@@ -7,7 +7,7 @@ struct MediaType {
 
   init(_ contentType: String) {
     let parts = contentType.elements(separatedBy: ";")
-    essence = parts.first { _ in true }?.asciiLowercase ?? ""
+    essence = parts.first?.asciiLowercase ?? ""
     let charset = "charset="
     encodings = parts.dropFirst().filter { $0.prefix(upToBytes: charset.utf8.count).isSameIgnoringCase(as: charset) }
       .map { Substring($0.utf8.dropFirst(charset.utf8.count)).asciiLowercase }
