@@ -156,6 +156,11 @@ private struct SpelledOption {
 }
 
 extension ParsedArguments {
+  func environmentOptions() throws(CommandFailure) -> EnvironmentOptionReader {
+    if let contradiction = settings.environment.contradiction(dashes: "--") { throw .usage(contradiction) }
+    return settings.environment
+  }
+
   var specOptions: SpecOptions {
     var options = SpecOptions()
     settings.apply(to: &options)

@@ -32,7 +32,8 @@ struct FilePattern {
       return
     }
     let isLiteral = !part.contains { "*?[".contains($0) }
-    for name in isLiteral ? [String(part)] : Files.names(in: folder).filter({ matches($0, part) }) {
+    let names = isLiteral ? [String(part)] : Files.names(in: folder)
+    for name in names where isLiteral || fnmatch(String(part), name, FNM_PERIOD) == 0 {
       let path = folder + name
       if !rest.isEmpty {
         if Files.isFolder(path) { collect(rest, at: path + "/", &paths, depth: depth) }
@@ -40,10 +41,6 @@ struct FilePattern {
         paths.insert(path)
       }
     }
-  }
-
-  private func matches(_ name: String, _ part: Substring) -> Bool {
-    fnmatch(String(part), name, FNM_PERIOD) == 0
   }
 }
 

@@ -47,8 +47,7 @@ struct SpecInput: Sendable {
     _ source: SpecFile, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptionReader] = [],
     reading files: FixedFiles = FixedFiles()
   ) throws(CommandFailure) {
-    let options = arguments.settings.environment
-    if let contradiction = options.contradiction(dashes: "--") { throw .usage(contradiction) }
+    let options = try arguments.environmentOptions()
     let isOpen = options.isEmpty && !arguments.has(.environmentFile) && !standard.isEmpty
     self.source = source
     let document = source.document

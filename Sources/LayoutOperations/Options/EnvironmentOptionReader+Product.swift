@@ -38,11 +38,6 @@ extension EnvironmentOptionReader {
   /// The largest number of combinations of screens and keyboards that are examined to count the possible ones.
   private static let placeLimit = 20_000
 
-  /// What the options vary, each with the number of its values: `85 devices`, `3 values of plane`.
-  package func factors(traits known: [Trait] = []) -> [String] {
-    choices(known).filter { $0.count > 1 }.map { "\($0.count) \($0.noun)" }
-  }
-
   private typealias Choice = (count: Int, noun: String, isOfPlace: Bool)
 
   private func choices(_ known: [Trait]) -> [Choice] {
@@ -219,7 +214,8 @@ extension EnvironmentOptionReader {
     let count = count(over: bases, in: document)
     guard count > Self.environmentLimit else { return nil }
     let total = count == .max ? "very many environments" : counted(count, "environment")
-    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + self.factors(traits: document.traits)
+    let varied = choices(document.traits).filter { $0.count > 1 }.map { "\($0.count) \($0.noun)" }
+    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + varied
     return """
       these options name \(total), more than \(grouped(Self.environmentLimit)): \(factors.joined(separator: " × ")); \
       name fewer values, such as --device iphone-16
