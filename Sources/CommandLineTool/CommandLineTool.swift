@@ -20,9 +20,8 @@ package enum CommandLineTool {
       console.errors.write(HelpText.overview)
       return .usage
     }
-    if let answer = try answerWithoutCommand(first, Array(arguments.dropFirst()), console: console) { return answer }
-    if let help = helpAskedForByWord(arguments) {
-      console.output.write(help)
+    if let text = try text(askedForBy: first, arguments.dropFirst()) {
+      console.output.write(text)
       return .success
     }
     let (command, rest, operand) = splitCommand(from: arguments)
@@ -71,30 +70,24 @@ package enum CommandLineTool {
   private static let completionOption = "--generate-completion-script"
 
   /// `nil` if the words mean something else, such as a spec whose path is `help`.
-  private static func helpAskedForByWord(_ arguments: [String]) -> String? {
-    guard arguments.first == "help", arguments.count <= 2 else { return nil }
-    guard arguments.count == 2 else { return Files.exists("help") ? nil : HelpText.overview }
-    return CommandTable.command(arguments[1]).map(HelpText.text)
-  }
-
-  private static func answerWithoutCommand(
-    _ first: String, _ others: [String], console: Console
-  ) throws(CommandFailure) -> ExitCode? {
-    var unexpected = others
-    let answer: String
+  private static func text(
+    askedForBy first: String, _ others: ArraySlice<String>
+  ) throws(CommandFailure) -> String? {
+    var others = others
+    let text: String
     switch first {
-    case "--help", "-h": (answer, unexpected) = (HelpText.overview, [])
-    case "--version": answer = "layoutc \(Version.current)\n"
-    case "--generate-manual-page": answer = ManualPage.text
+    case "--help", "-h": return HelpText.overview
+    case "help" where others.isEmpty: return Files.exists("help") ? nil : HelpText.overview
+    case "help" where others.count == 1: return others.first.flatMap(CommandTable.command).map(HelpText.text)
+    case "--version": text = "layoutc \(Version.current)\n"
+    case "--generate-manual-page": text = ManualPage.text
+    case completionOption: text = CompletionScript.text(for: try shell(others.popFirst()))
     default:
-      guard first == completionOption || first.hasPrefix(completionOption + "=") else { return nil }
-      if first == completionOption { unexpected = Array(others.dropFirst()) }
-      let name = first == completionOption ? others.first : String(first.dropFirst(completionOption.count + 1))
-      answer = CompletionScript.text(for: try shell(name))
+      guard first.hasPrefix(completionOption + "=") else { return nil }
+      text = CompletionScript.text(for: try shell(String(first.dropFirst(completionOption.count + 1))))
     }
-    if let other = unexpected.first { throw .unexpectedOperand(other) }
-    console.output.write(answer)
-    return .success
+    if let other = others.first { throw .unexpectedOperand(other) }
+    return text
   }
 
   private static func shell(_ name: String?) throws(CommandFailure) -> CompletionScript.Shell {
@@ -131,7 +124,6 @@ package enum CommandLineTool {
     return (CommandTable.standard, arguments, nil)
   }
 
-  /// If the output could not be written, the run fails.
   private static func finish(_ code: ExitCode, console: Console) -> ExitCode {
     console.output.flush()
     var code = code
@@ -146,7 +138,6 @@ package enum CommandLineTool {
 }
 
 extension CommandTable {
-  /// Other tools have a subcommand for completions.
   static func suggestion(near word: String) -> String? {
     if word == "completion" || word == "completions" {
       let shells = CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: "|")
@@ -157,7 +148,6 @@ extension CommandTable {
 }
 
 extension String {
-  /// Only letters and hyphens, as in the name of a subcommand.
   fileprivate var looksLikeWord: Bool {
     first?.isLetter == true && allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
   }

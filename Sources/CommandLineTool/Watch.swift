@@ -2,9 +2,7 @@ import LayoutOperations
 import LayoutReports
 import Platform
 
-/// Runs a command again whenever one of its files changes, until the user ends it.
-///
-/// On a terminal, each run replaces the previous one on the screen. Otherwise the runs follow one another.
+/// Runs a command again whenever one of its files changes. On a terminal, each run replaces the previous one.
 struct Watch {
   private let command: Command
   private let arguments: ParsedArguments
@@ -16,7 +14,6 @@ struct Watch {
     self.console = console
   }
 
-  /// Those that the next run reads, some of which may not exist yet.
   private var files: [String] {
     let overrides = arguments.operands.filter { $0 != "-" }.map(SpecFile.overridesPath)
     return arguments.operands + overrides + arguments.values(of: .environmentFile) + command.otherFiles(arguments)
@@ -49,7 +46,7 @@ struct Watch {
   // MARK: Running
 
   private func runOnce(isFirst: Bool) throws(CommandFailure) {
-    guard console.canRedraw else {
+    guard console.canRedraw(console.output) else {
       try run(on: console, isFirst: isFirst)
       console.output.flush()
       console.errors.flush()
@@ -109,7 +106,6 @@ struct Watch {
     return false
   }
 
-  /// `nil` for a file that cannot be read.
   private static func contents(of files: [String]) -> [[UInt8]?] {
     files.map { file in
       guard Files.isRegular(file) else { return nil }

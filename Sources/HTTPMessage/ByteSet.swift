@@ -1,8 +1,6 @@
-/// A set of ASCII bytes, such as those that RFC 9110 and RFC 3986 define. It never contains bytes from 0x80.
+/// A set of ASCII bytes, such as those of RFC 9110 and RFC 3986: bit *n* of `low` and `high` stands for byte *n*.
 struct ByteSet: Sendable {
-  /// Bit *n* is set if byte *n* is in the set.
   let low: UInt64
-  /// Bit *n* is set if byte 64 + *n* is in the set.
   let high: UInt64
 
   /// The bytes of field names and methods: `tchar` (RFC 9110, 5.6.2).
@@ -27,7 +25,6 @@ struct ByteSet: Sendable {
     return true
   }
 
-  /// An escape is `%` and two hexadecimal digits.
   func containsAllOrEscapes(_ bytes: Span<UInt8>) -> Bool {
     var i = 0
     while i < bytes.count {

@@ -1,6 +1,5 @@
 /// The line before a chunk: `chunk-size [ chunk-ext ]` (RFC 9112, 7.1).
 struct ChunkLine {
-  /// `Int.max` if the size is larger than that.
   var size: Int
 
   /// Takes a line without its line end. Extensions are ignored: after the name of the first, any text is allowed.
@@ -15,10 +14,8 @@ struct ChunkLine {
     if offset < line.count { try ChunkLine.checkExtensions(line, offset) }
   }
 
-  /// Returns how many bytes of a line are not needed for its size: leading zeros, extensions and the blanks before
-  /// them.
-  ///
-  /// It accepts any bytes, so that a line that is too long need not be parsed.
+  /// Returns how many bytes of a line are not needed for its size. Accepts any bytes, so that a line that is too long
+  /// need not be parsed.
   static func overhead(of line: Span<UInt8>) -> Int {
     var offset = 0
     while offset < line.count, line[offset] == .zero { offset += 1 }
@@ -31,7 +28,6 @@ struct ChunkLine {
   /// The number of hexadecimal digits in `Int.max`.
   static var longestSize: Int { 16 }
 
-  /// Checks `BWS ";" BWS name`, and that the rest of the line is text.
   private static func checkExtensions(_ line: Span<UInt8>, _ start: Int) throws(HTTPRequestError) {
     var offset = start
     while offset < line.count, line[offset].isBlank { offset += 1 }

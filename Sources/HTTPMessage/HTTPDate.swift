@@ -1,6 +1,5 @@
 /// A date in the format of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
 package struct HTTPDate: Sendable, Hashable {
-  /// Seconds since 1970-01-01 00:00:00 UTC.
   package let unixSeconds: Int
 
   /// Creates a date from seconds since 1970, clamped to the years 1970 to 9999.
@@ -27,37 +26,16 @@ package struct HTTPDate: Sendable, Hashable {
     return (second / 3_600, second / 60 % 60, second % 60)
   }
 
-  /// The 29 bytes of an `IMF-fixdate`.
   package var bytes: [UInt8] {
     let (year, month, day) = civil
     let (hour, minute, second) = time
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(29)
-    bytes.append(text: HTTPDate.weekdays[(unixSeconds / 86_400 + 4) % 7])
-    bytes.append(text: ", ")
-    bytes.append(twoDigits: day)
-    bytes.append(text: HTTPDate.months[month - 1])
-    bytes.append(twoDigits: year / 100)
-    bytes.append(twoDigits: year % 100)
-    bytes.append(.space)
-    bytes.append(twoDigits: hour)
-    bytes.append(.colon)
-    bytes.append(twoDigits: minute)
-    bytes.append(.colon)
-    bytes.append(twoDigits: second)
-    bytes.append(text: " GMT")
-    return bytes
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let date = "\(HTTPDate.weekdays[(unixSeconds / 86_400 + 4) % 7]), \(two(day)) \(HTTPDate.months[month - 1]) \(year)"
+    return Array("\(date) \(two(hour)):\(two(minute)):\(two(second)) GMT".utf8)
   }
 
-  private static let weekdays: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  private static let months: [StaticString] = [
-    " Jan ", " Feb ", " Mar ", " Apr ", " May ", " Jun ", " Jul ", " Aug ", " Sep ", " Oct ", " Nov ", " Dec ",
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(twoDigits number: Int) {
-    append(UInt8(truncatingIfNeeded: 0x30 + number / 10 % 10))
-    append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
-  }
 }

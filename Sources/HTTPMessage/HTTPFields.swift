@@ -1,6 +1,4 @@
-/// The field lines of a request, in the order in which they were received.
-///
-/// The fields stay in the received bytes: a lookup compares them in place and decodes only the value that it returns.
+/// The field lines of a request in the received bytes: a lookup compares them in place and decodes only one value.
 package struct HTTPFields: Sendable {
   /// The ranges of a field line's name and trimmed value in ``bytes``.
   struct Line: Sendable, Hashable {
@@ -11,11 +9,7 @@ package struct HTTPFields: Sendable {
   let bytes: [UInt8]
   let lines: [Line]
 
-  /// Returns the value of the first field with this name, without blanks at its ends, or `nil` if there is none.
-  ///
-  /// Bytes that are not ASCII are decoded as UTF-8, and repaired if they are invalid.
-  ///
-  /// - Parameter name: the name in lowercase letters. Field names match in any case.
+  /// Returns the value of the first field with this name, which must be lowercase. Invalid UTF-8 is repaired.
   package func first(_ name: StaticString) -> String? {
     for line in lines where bytes[line.name].span.equalsIgnoringCase(name) {
       return String(decoding: bytes[line.value], as: UTF8.self)
@@ -23,9 +17,7 @@ package struct HTTPFields: Sendable {
     return nil
   }
 
-  /// Returns the values of all fields with this name as one comma-separated list, or `nil` if there is none.
-  ///
-  /// - Parameter name: the name in lowercase letters. Field names match in any case.
+  /// Returns the values of all fields with this name, which must be lowercase, as one list.
   package func combined(_ name: StaticString) -> String? {
     var result: String?
     for line in lines where bytes[line.name].span.equalsIgnoringCase(name) {
@@ -44,9 +36,7 @@ package struct HTTPFields: Sendable {
 }
 
 extension HTTPFields.Line {
-  /// Parses a line without its line end: `name ":" OWS value OWS` (RFC 9112, 5).
-  ///
-  /// Folded lines, blanks around the name and control characters are rejected.
+  /// Parses `name ":" OWS value OWS` (RFC 9112, 5), and rejects folded lines and control characters.
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     var colon = 0
     while colon < line.count, ByteSet.token.contains(line[colon]) { colon += 1 }

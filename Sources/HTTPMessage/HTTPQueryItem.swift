@@ -1,4 +1,3 @@
-/// A decoded parameter of a query.
 package struct HTTPQueryItem: Sendable, Hashable {
   package let name: String
   package let value: String

@@ -1,4 +1,3 @@
-/// A complete request with decoded content.
 package struct HTTPRequest: Sendable {
   /// How the request states the length of its content.
   package enum Framing: Sendable, Hashable {
@@ -16,7 +15,6 @@ package struct HTTPRequest: Sendable {
   let pathRange: Range<Int>
   let queryRange: Range<Int>?
 
-  /// The request with an empty body.
   package var head: HTTPRequest {
     var head = self
     head.body = []
@@ -26,8 +24,7 @@ package struct HTTPRequest: Sendable {
   /// The target's query, still percent-encoded, or `nil` if there is no `?`.
   package var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }
 
-  /// The target's path, percent-decoded except for slashes, because an encoded one does not separate segments. Invalid
-  /// UTF-8 is repaired.
+  /// The target's path, percent-decoded except for slashes. Invalid UTF-8 is repaired.
   package var path: String {
     let raw = fields.bytes[pathRange]
     guard raw.contains(.percent) else {
@@ -36,11 +33,7 @@ package struct HTTPRequest: Sendable {
     return String(decoding: percentDecoded(raw, except: UInt8(ascii: "/")), as: UTF8.self)
   }
 
-  /// Returns the parameters of the query in order. Empty parameters are skipped; without `=`, the value is empty.
-  ///
-  /// A `+` is a plus sign: only `%20` is a space.
-  ///
-  /// - Returns: `nil` if a name or a value is not UTF-8 after decoding.
+  /// Returns the parameters of the query in order, or `nil` if one is not UTF-8. A `+` is a plus sign, not a space.
   package func queryItems() -> [HTTPQueryItem]? {
     guard let queryRange else { return [] }
     var items: [HTTPQueryItem] = []

@@ -1,11 +1,7 @@
-/// The reason why bytes are not a request that can be served.
+/// The reason why bytes are not a request that can be served: a sentence that never repeats the client's input.
 ///
-/// After any of these errors the start of the next request is unknown, so the server must close the connection after
-/// its response (RFC 9112, 2.2 and 6.3).
-///
-/// The raw value is a sentence for the client's developer. It never repeats the client's input.
+/// The start of the next request is then unknown, so the server closes the connection (RFC 9112, 2.2 and 6.3).
 package enum HTTPRequestError: String, Error, Sendable, Hashable, CaseIterable {
-  /// The first line is not `method SP target SP version`, or there are too many empty lines before it.
   case malformedRequestLine = "The request line is not METHOD, one space, TARGET, one space, HTTP/1.1."
   case malformedTarget =
     "The request target is not a path or an http URL, or has a character that needs percent-encoding."
@@ -18,7 +14,6 @@ package enum HTTPRequestError: String, Error, Sendable, Hashable, CaseIterable {
   case missingHost = "HTTP/1.1 requests need a Host header."
   case repeatedHost = "There is more than one Host header."
   case malformedHost = "The host is not HOST or HOST:PORT."
-  /// A `Content-Length` is repeated or is not a decimal number.
   case malformedLength = "Content-Length is not one decimal number."
   case ambiguousLength = "Send either Content-Length or, in HTTP/1.1, Transfer-Encoding: chunked."
   case malformedTransferCoding = "Transfer-Encoding must be chunked, once and last."

@@ -1,12 +1,17 @@
 extension HTTPRequestParser {
-  /// Parses one line or one part of a body. Returns `false` if more bytes are needed.
   mutating func advance() throws(HTTPRequestError) -> Bool {
     switch stage {
     case .requestLine: return try advanceRequestLine()
     case .fields: return try advanceFields()
-    case .fixedBody(let remaining): return advanceFixedBody(remaining)
+    case .fixedBody(let remaining):
+      let left = takeBody(remaining)
+      stage = .fixedBody(remaining: left)
+      return left == 0
     case .chunkLine: return try advanceChunkLine()
-    case .chunkData(let remaining): return advanceChunkData(remaining)
+    case .chunkData(let remaining):
+      let left = takeBody(remaining)
+      stage = left == 0 ? .chunkEnd : .chunkData(remaining: left)
+      return left == 0
     case .chunkEnd: return try advanceChunkEnd()
     case .trailers: return try advanceTrailers()
     case .failed(let error): throw error
@@ -45,8 +50,7 @@ extension HTTPRequestParser {
     scanned = 0
   }
 
-  /// Returns the line at `start` without its line end, or `nil` if it is incomplete. The limit is checked before the
-  /// line itself, and before the line is complete.
+  /// Returns the line at `start`, or `nil` if it is incomplete. The limit is checked before the line is complete.
   private mutating func takeLine(limit: Int, or error: HTTPRequestError) throws(HTTPRequestError) -> Range<Int>? {
     guard let end = buffer.span.lineFeed(from: max(start, scanned)) else {
       scanned = buffer.count
@@ -114,12 +118,6 @@ extension HTTPRequestParser {
     dropConsumed()
   }
 
-  private mutating func advanceFixedBody(_ remaining: Int) -> Bool {
-    let left = takeBody(remaining)
-    stage = .fixedBody(remaining: left)
-    return left == 0
-  }
-
   /// Returns how many bytes are still missing.
   private mutating func takeBody(_ count: Int) -> Int {
     let taken = min(count, buffer.count - start)
@@ -143,12 +141,6 @@ extension HTTPRequestParser {
     start = line.upperBound + 2
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return true
-  }
-
-  private mutating func advanceChunkData(_ remaining: Int) -> Bool {
-    let left = takeBody(remaining)
-    stage = left == 0 ? .chunkEnd : .chunkData(remaining: left)
-    return left == 0
   }
 
   private mutating func advanceChunkEnd() throws(HTTPRequestError) -> Bool {

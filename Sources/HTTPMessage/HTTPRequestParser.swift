@@ -1,22 +1,16 @@
 /// Parses bytes into requests. It performs no I/O and has no notion of time.
 ///
-/// Pass bytes to ``append(_:)-([UInt8])``, then call ``next()`` until it returns `nil`. The result does not depend on
-/// how the bytes are split. After an error, ``next()`` throws the same error every time.
-///
-/// Memory is bounded by the limits and by the bytes that were appended since ``next()`` last returned `nil`.
+/// Append bytes, then call ``next()`` until it returns `nil`. The result does not depend on how the bytes are split.
 package struct HTTPRequestParser: Sendable {
   /// The part of a request that the parser is reading, for callers that enforce deadlines.
   package enum Phase: Sendable, Hashable {
-    /// Between requests: no byte of the next one has arrived.
     case idle
     /// In a request line or field section.
     case head
-    /// In a body, its chunks or trailers.
     case body
     case failed
   }
 
-  /// The grammar element at `start`.
   enum Stage: Sendable {
     case requestLine
     case fields
@@ -36,13 +30,11 @@ package struct HTTPRequestParser: Sendable {
   var start = 0
   /// There is no line feed between `start` and this index.
   var scanned = 0
-  /// The head that is being read, or whose body is being read.
   var head = PartialHead()
   var body: [UInt8] = []
   var emptyLines = 0
   var chunkOverhead = 0
 
-  /// The known part of a request whose body is not complete.
   struct PartialHead: Sendable {
     /// `start` and `fieldsStart` are indices in the parser's buffer.
     var start = 0
@@ -67,8 +59,7 @@ package struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// The request whose client may be waiting for `100 Continue`, with an empty body. It is `nil` if the client did not
-  /// ask for that, or if some of the body has arrived.
+  /// The request, without its body, whose client may be waiting for `100 Continue`, if any.
   package var awaitingContinue: HTTPRequest? {
     guard head.outcome?.expectsContinue == true, body.isEmpty, start == buffer.count else { return nil }
     switch stage {
@@ -92,9 +83,7 @@ package struct HTTPRequestParser: Sendable {
     bytes.withUnsafeBytes { append($0) }
   }
 
-  /// Returns the next complete request, or `nil` if more bytes are needed.
-  ///
-  /// - Throws: the reason why the bytes are not a request. Later calls throw the same error.
+  /// Returns the next complete request, or `nil` if more bytes are needed. After an error, throws it every time.
   package mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
     do throws(HTTPRequestError) {
       while true {
@@ -107,9 +96,7 @@ package struct HTTPRequestParser: Sendable {
     }
   }
 
-  /// Tells the parser that no more bytes will arrive.
-  ///
-  /// - Throws: ``HTTPRequestError/incomplete`` in the middle of a request, or the error that was thrown before.
+  /// Tells the parser that no more bytes will arrive. Throws an error in the middle of a request, or the former one.
   package mutating func finish() throws(HTTPRequestError) {
     if case .failed(let error) = stage { throw error }
     guard phase != .idle else { return }

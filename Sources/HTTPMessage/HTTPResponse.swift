@@ -1,12 +1,9 @@
-/// A response: a status, fields and content.
-///
-/// The sender adds `Content-Length` or `Transfer-Encoding`, `Date` and `Connection`.
+/// A response. The sender adds `Content-Length` or `Transfer-Encoding`, `Date` and `Connection`.
 package struct HTTPResponse: Sendable {
   package var status: HTTPStatus
   package var fields: HTTPResponseFields
   /// The content. In a response to HEAD, it is the content of GET: only its length is sent.
   package var body: [UInt8]
-  /// The source of the content that follows `body`, or `nil` if there is none.
   package var rest: (any HTTPContentSource)?
 
   package init(status: HTTPStatus, fields: HTTPResponseFields = HTTPResponseFields(), body: [UInt8] = []) {
@@ -31,7 +28,7 @@ package struct HTTPResponse: Sendable {
     let contentLength = body.count
     output.reserveCapacity(output.count + fields.bytes.count + (omitsBody ? 0 : contentLength) + 160)
     output.append(text: "HTTP/1.1 ")
-    output.append(decimal: status.code)
+    output.append(number: status.code)
     output.append(.space)
     output.append(text: status.reason)
     output.append(text: "\r\nDate: ")
@@ -41,7 +38,7 @@ package struct HTTPResponse: Sendable {
     if !status.forbidsContent {
       if rest == nil {
         output.append(text: "Content-Length: ")
-        output.append(decimal: contentLength)
+        output.append(number: contentLength)
         output.append(text: "\r\n")
       } else if framing == .chunked {
         output.append(text: "Transfer-Encoding: chunked\r\n")
@@ -56,20 +53,16 @@ package struct HTTPResponse: Sendable {
     if rest == nil {
       output.append(contentsOf: body)
     } else {
-      framing.append(HTTPContentPiece(body, isLast: false), to: &output)
+      framing.append((body, isLast: false), to: &output)
     }
   }
 
-  /// The interim response that asks for the body.
   package static let continueBytes: [UInt8] = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 }
 
-/// The field lines of a response, in their wire format.
-///
-/// Bytes that are not allowed in a field are dropped, so each field is exactly one line, and no input from a request
-/// can end it.
+/// The field lines of a response in their wire format. Bytes that are not allowed are dropped, so that no input from a
+/// request can end a line.
 package struct HTTPResponseFields: Sendable, Hashable {
-  /// The lines, each with its line end.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
@@ -102,8 +95,9 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  mutating func append(decimal number: Int) {
-    if number >= 10 { append(decimal: number / 10) }
-    append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
+  mutating func append(number: Int, radix: Int = 10) {
+    if number >= radix { append(number: number / radix, radix: radix) }
+    let digit = UInt8(truncatingIfNeeded: number % radix)
+    append(digit < 10 ? 0x30 + digit : 0x57 + digit)
   }
 }

@@ -26,8 +26,7 @@ package struct HTTPStatus: Sendable, Hashable {
   package static let serviceUnavailable = HTTPStatus(503)
   package static let versionNotSupported = HTTPStatus(505)
 
-  /// The reason phrase from RFC 9110 or RFC 6585, or `Unknown` for a code other than the constants of this type and 100
-  /// and 500.
+  /// The reason phrase from RFC 9110 or RFC 6585.
   package var reason: StaticString { HTTPStatus.reasons[code] ?? "Unknown" }
 
   private static let reasons: [Int: StaticString] = [

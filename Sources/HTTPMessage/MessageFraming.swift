@@ -1,6 +1,4 @@
-/// Determines from the field lines where the message ends and whether the connection stays open.
-///
-/// Lines are checked one by one, so that the first wrong one decides, no matter how the bytes are split.
+/// Determines from the field lines, one by one, where the message ends and whether the connection stays open.
 struct MessageFraming: Sendable {
   private var hasHost = false
   private var length: Int?
@@ -53,7 +51,6 @@ struct MessageFraming: Sendable {
     var expectsContinue: Bool
   }
 
-  /// Call this after the complete field section.
   func outcome(line: RequestLine, bodyLimit: Int) throws(HTTPRequestError) -> Outcome {
     let isVersion10 = line.minorVersion == 0
     if !hasHost, !isVersion10 { throw .missingHost }

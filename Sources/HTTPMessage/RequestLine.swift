@@ -2,11 +2,9 @@
 struct RequestLine {
   let method: HTTPMethod
   let minorVersion: Int
-  /// The ranges of the target's path and query in the line.
   let path: Range<Int>
   let query: Range<Int>?
 
-  /// Takes a line without its line end.
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
     guard let methodEnd = line.firstIndex(of: .space),
       let method = HTTPMethod(token: line.extracting(0..<methodEnd))
@@ -35,8 +33,7 @@ struct RequestLine {
     return min(minor, 1)
   }
 
-  /// Returns where the path begins in a target, which is not empty and has one of the four forms of RFC 9112, 3.2. An
-  /// authority has no path.
+  /// Returns where the path begins in a target of one of the four forms of RFC 9112, 3.2. An authority has no path.
   private static func pathStart(_ target: Span<UInt8>, method: HTTPMethod) throws(HTTPRequestError) -> Int {
     if method == .connect {
       guard isAuthority(target) else { throw .malformedTarget }

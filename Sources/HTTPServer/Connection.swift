@@ -11,7 +11,6 @@ final class Connection {
   }
 
   enum Wait: Equatable {
-    /// No deadline: other connections go first.
     case none
     case worker
     case firstRequest
@@ -26,10 +25,8 @@ final class Connection {
   let token: UInt64
   let peer: String
   let isProxy: Bool
-  /// The address of the client of the last request.
   var client: String
-  /// The address toward whose limit the connection counts: a client's for as long as it is open, and a proxy's client's
-  /// for as long as its request is not answered.
+  /// The address toward whose limit the connection counts; a proxy's client, only while its request is unanswered.
   var countedAddress: String?
   var parser: HTTPRequestParser
   var stage = Stage.open
@@ -41,7 +38,6 @@ final class Connection {
   var isHeldBack = false
   var saidContinue = false
 
-  /// The conditions of a response that a worker is making.
   struct Pending {
     var persistence: HTTPResponse.Persistence
     var omitsBody: Bool
@@ -54,20 +50,16 @@ final class Connection {
   }
   var pending: Pending?
 
-  /// A response that is produced as the client reads it.
   struct Stream {
     let source: any HTTPContentSource
     let framing: HTTPContentFraming
     let work: HTTPExchange
-    /// Whether the connection closes after this response.
     let isLast: Bool
-    /// The share of this response in the bytes that wait to be sent.
     let heldBytes: Int
     var isMaking = false
   }
   var stream: Stream?
 
-  /// The connection's share in the bytes of held requests.
   var heldInput = 0
   var countsAsBusy = false
 

@@ -6,7 +6,6 @@
     private let descriptor: Int32
     private var ready = [epoll_event](repeating: epoll_event(), count: 256)
 
-    /// Returns `nil` if the system has no descriptor left.
     init?() {
       descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
       if descriptor < 0 { return nil }

@@ -1,6 +1,3 @@
-import HTTPMessage
-import Synchronization
-
 extension EventLoop {
   /// Accepts waiting connections, up to a limit that leaves time for the others.
   func acceptConnections() {
@@ -24,7 +21,6 @@ extension EventLoop {
     }
   }
 
-  /// Counts a connection toward the limit of all loops together.
   private func reserve() -> Bool {
     if statistics.add(.openConnections) < configuration.connections { return true }
     release()

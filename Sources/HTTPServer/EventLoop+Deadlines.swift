@@ -77,15 +77,11 @@ extension EventLoop {
     case .client:
       statistics.add(.writeTimeouts)
       close(connection)
-    case .linger:
-      close(connection)
-    case .head:
-      statistics.add(.headTimeouts)
-      refuse(connection, .headTimeout)
-      flush(connection)
-    case .body:
-      statistics.add(.bodyTimeouts)
-      refuse(connection, .bodyTimeout)
+    case .linger: close(connection)
+    case .head, .body:
+      let isHead = connection.wait == .head
+      statistics.add(isHead ? .headTimeouts : .bodyTimeouts)
+      refuse(connection, isHead ? .headTimeout : .bodyTimeout)
       flush(connection)
     }
   }

@@ -68,8 +68,7 @@ extension EventLoop {
     if !connection.hasOutput, connection.stage == .open { process(connection) } else { flush(connection) }
   }
 
-  /// Answers the requests that were read, until one goes to a worker, the client has to read first, or it is the turn
-  /// of another connection.
+  /// Answers requests until one goes to a worker, the client has to read first, or another connection has its turn.
   func process(_ connection: Connection) {
     var left = EventLoop.turn
     connection.isHeldBack = false
@@ -130,8 +129,7 @@ extension EventLoop {
     }
   }
 
-  /// Asks the client to send its body, unless the response does not depend on it. In that case the connection is
-  /// closed, because the body may or may not follow (RFC 9110, 10.1.1).
+  /// Asks for the body, or closes after a response that does not depend on it, because the body may or may not follow.
   private func askForBody(of head: HTTPRequest, on connection: Connection) {
     noteClient(of: head, on: connection)
     let exchange = HTTPExchange(peer: connection.client, receivedAt: MonotonicClock.now)
@@ -168,7 +166,6 @@ extension EventLoop {
     }
   }
 
-  /// Returns the limit that would be exceeded.
   private func handOver(
     _ work: HTTPExchange, of connection: Connection, bodyLength: Int, _ body: @escaping @Sendable () -> HTTPResponse
   ) -> HTTPRefusal.Overload? {
@@ -187,7 +184,6 @@ extension EventLoop {
       bodyLength: request.body.count)
   }
 
-  /// Returns `false` if too much work is waiting.
   func submit(
     _ work: HTTPExchange, of connection: Connection, _ body: @escaping @Sendable () -> Mailbox.Outcome
   ) -> Bool {

@@ -5,7 +5,6 @@ extension EventLoop {
   /// The next piece is made when no more than this number of bytes is left to send.
   static let lowWater = 64 << 10
 
-  /// Starts a streamed response whose first piece is ready to be sent.
   func beginStream(
     of connection: Connection, _ source: any HTTPContentSource, _ pending: Connection.Pending, isLast: Bool
   ) {

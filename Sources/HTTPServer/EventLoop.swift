@@ -2,8 +2,6 @@ import HTTPMessage
 import Platform
 
 /// One thread of a server: a listening socket, the connections that it accepted, and their deadlines.
-///
-/// Only that thread uses it, except for the mailbox.
 final class EventLoop {
   let configuration: HTTPServerConfiguration
   let handler: any HTTPHandler
@@ -11,7 +9,6 @@ final class EventLoop {
   let pool: WorkerPool
   let mailbox: Mailbox
   let addresses: AddressCounts
-  /// The unsent bytes of each client.
   let outputs: AddressCounts
   let proxies: TrustedProxies
   var poller: any Poller
@@ -28,7 +25,6 @@ final class EventLoop {
   var unflushedSince: UInt64 = 0
 
   var listens = true
-  /// After the system ran out of descriptors.
   var acceptAgainAt: UInt64 = 0
   var isDraining = false
   var drainDeadline: UInt64 = .max
@@ -42,38 +38,25 @@ final class EventLoop {
   static let mailboxToken = UInt64.max - 1
   /// Deadlines are checked at this interval, in nanoseconds.
   static let sweepInterval: UInt64 = 100_000_000
-  /// The number of pipelined requests that are answered before other connections get their turn. Responses of more than
-  /// ``highWater`` bytes end a turn, too.
+  /// The number of pipelined requests that are answered before other connections get their turn.
   static let turn = 32
   /// The number of connections whose responses are gathered before they are sent, and the maximum delay in nanoseconds.
   /// Each send wakes a client, which costs as much as a small response; gathered responses wake it once.
   static let gathering: (count: Int, time: UInt64) = (16, 200_000)
   /// The size up to which a request or response is accepted no matter how many bytes others hold.
   static let freeSize = 64 << 10
-  /// The number of unsent bytes that are sent before a client's next request is answered. If the client does not read
-  /// them, its next request has to wait.
+  /// Unsent bytes beyond this number are sent before a client's next request is answered.
   static let highWater = 32 << 10
 
-  /// Returns `nil` if the system has no descriptor left.
-  init?(
-    _ configuration: HTTPServerConfiguration, listener: Listener, handler: any HTTPHandler,
-    statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox, addresses: AddressCounts,
-    outputs: AddressCounts
-  ) {
-    guard var poller = makePoller(usesPoll: configuration.usesPoll),
+  init?(of server: HTTPServer, _ listener: Listener, _ mailbox: Mailbox) {
+    guard var poller = makePoller(usesPoll: server.configuration.usesPoll),
       poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading),
       poller.add(mailbox.signal, token: EventLoop.mailboxToken, .reading)
     else { return nil }
-    self.configuration = configuration
-    self.listener = listener
-    self.handler = handler
-    self.statistics = statistics
-    self.pool = pool
-    self.mailbox = mailbox
-    self.addresses = addresses
-    self.outputs = outputs
+    (configuration, handler, statistics) = (server.configuration, server.handler, server.statistics)
+    (pool, addresses, outputs) = (server.pool, server.addresses, server.outputs)
+    (self.listener, self.mailbox, self.poller) = (listener, mailbox, poller)
     proxies = TrustedProxies(blocks: configuration.trustedProxies)
-    self.poller = poller
   }
 
   deinit {

@@ -3,8 +3,7 @@ import Synchronization
 
 /// A request and the work of answering it, shared by a worker thread and the event loop of the connection.
 package final class HTTPExchange: Sendable {
-  /// The numeric address of the client, or of the proxy in front of it if the server does not trust that, or cannot
-  /// tell the client from the request.
+  /// The numeric address of the client, or of the proxy in front of it if that is not trusted or does not tell.
   package let peer: String
   /// The time at which the request was complete, in nanoseconds of ``MonotonicClock``.
   package let receivedAt: UInt64
@@ -21,10 +20,8 @@ package final class HTTPExchange: Sendable {
   private let restStart = Atomic<UInt64>(0)
   private let rested = Atomic<UInt64>(0)
   private let paused = Atomic<UInt64>(0)
-  private let number = Atomic<UInt64>(0)
   private let pool: WorkerPool?
 
-  /// Creates an exchange whose work no pool runs.
   package convenience init(peer: String, receivedAt: UInt64) {
     self.init(peer: peer, receivedAt: receivedAt, pool: nil)
   }
@@ -44,10 +41,8 @@ package final class HTTPExchange: Sendable {
   /// The time that the work was paused for other work, in nanoseconds.
   package var pausedNanoseconds: UInt64 { paused.load(ordering: .relaxed) }
 
-  /// Pauses the work if it has run for a while and other work has not had its turn. Call it from the work itself, about
-  /// every millisecond.
-  ///
-  /// - Parameter isOver: returns whether the work is about to end, so that it need not pause.
+  /// Pauses the work if it has run for a while and other work waits, unless it is about to end. Call it about every
+  /// millisecond.
   package func pause(unless isOver: () -> Bool) {
     pool?.pause(self) { self.isAbandoned || isOver() }
   }
@@ -56,13 +51,11 @@ package final class HTTPExchange: Sendable {
 
   func abandon() { abandoned.store(true, ordering: .relaxed) }
 
-  /// Records that a streamed response waits for its client to read.
   func rest(from time: UInt64) {
     restStart.store(time, ordering: .relaxed)
     state.store(State.waiting, ordering: .releasing)
   }
 
-  /// Records that the next piece of the response is needed.
   func resume(at time: UInt64) {
     let length = time &- restStart.load(ordering: .relaxed)
     rested.wrappingAdd(length, ordering: .relaxed)
@@ -77,7 +70,6 @@ package final class HTTPExchange: Sendable {
 
   func notePause(of nanoseconds: UInt64) { paused.wrappingAdd(nanoseconds, ordering: .relaxed) }
 
-  /// Returns `false` if the work is no longer needed.
   func begin(at time: UInt64) -> Bool {
     guard !isAbandoned else { return false }
     sliceStart.store(time, ordering: .relaxed)
@@ -88,13 +80,6 @@ package final class HTTPExchange: Sendable {
 
   var isDropped: Bool { state.load(ordering: .relaxed) == State.dropped || isAbandoned }
 
-  /// The work's number in the order of starting.
-  var ticket: UInt64 {
-    get { number.load(ordering: .relaxed) }
-    set { number.store(newValue, ordering: .relaxed) }
-  }
-
-  /// The start of the current slice: when the work started or resumed.
   var sliceBegan: UInt64 {
     get { sliceStart.load(ordering: .relaxed) }
     set { sliceStart.store(newValue, ordering: .relaxed) }

@@ -1,25 +1,15 @@
 import HTTPMessage
 
-/// Responds to the requests of a server. Requests and responses are values.
 package protocol HTTPHandler: Sendable {
-  /// Returns the response to a request, or the work that makes it.
-  ///
-  /// The server calls this method on an event loop that serves other connections too. Return ``HTTPReply/now(_:)`` only
-  /// if the response takes well below a millisecond.
+  /// Returns the response to a request, or the work that makes it if that takes more than a fraction of a millisecond.
   func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply
 
   /// Returns the response to a request with `Expect: 100-continue` if it does not depend on the body, otherwise `nil`.
   ///
-  /// After a response the server closes the connection without reading the body; after `nil` it asks the client to send
-  /// it. The server calls this method on an event loop, like ``reply(to:in:)``.
-  ///
-  /// - Parameter head: the request with an empty body.
+  /// After a response the server closes the connection; after `nil` it asks the client to send the body.
   func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse?
 
-  /// Returns the response to a malformed request, or to one that cannot be served. The server closes the connection
-  /// after it, unless the request was read completely.
-  ///
-  /// - Parameter head: the request with an empty body, or `nil` if it is malformed or incomplete.
+  /// Returns the response to a request that is rejected. `head` is `nil` if it is malformed or incomplete.
   func response(to refusal: HTTPRefusal, of head: HTTPRequest?, in exchange: HTTPExchange) -> HTTPResponse
 }
 

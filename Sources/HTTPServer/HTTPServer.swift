@@ -1,26 +1,23 @@
 import Synchronization
 import Platform
 
-/// An HTTP/1.1 server on POSIX sockets.
+/// An HTTP/1.1 server on POSIX sockets: event loops on threads of their own, and workers for long work.
 ///
-/// Each event loop is a thread that serves its own connections; long work goes to worker threads. The server listens as
-/// soon as it is created, serves after ``start()``, and stops after ``drain()``.
+/// The server listens as soon as it is created, serves after ``start()``, and stops after ``drain()``.
 package final class HTTPServer: Sendable {
-  /// The configuration, with the actual port.
   package let configuration: HTTPServerConfiguration
   package let statistics: HTTPServerStatistics
 
-  private let handler: any HTTPHandler
-  private let pool: WorkerPool
+  let handler: any HTTPHandler
+  let pool: WorkerPool
   private let mailboxes: [Mailbox]
   private let listeners: [Listener]
-  private let addresses = AddressCounts()
-  private let outputs = AddressCounts()
+  let addresses = AddressCounts()
+  let outputs = AddressCounts()
   private let threads = Mutex<[SystemThread]>([])
   private let stopped = Monitor()
   private let hasStopped = Atomic(false)
 
-  /// Creates a server that listens on the configured address and port.
   package init(
     _ configuration: HTTPServerConfiguration, handler: any HTTPHandler,
     statistics: HTTPServerStatistics = HTTPServerStatistics()
@@ -46,14 +43,15 @@ package final class HTTPServer: Sendable {
     pool = WorkerPool(workers: configuration.workers, limit: configuration.waitingWork, statistics: statistics)
   }
 
-  /// Starts the threads that serve requests.
   package func start() throws(HTTPServerError) {
     guard pool.start() else { throw HTTPServer.startError(configuration) }
     // All loops get their descriptors before the first one accepts connections, which may use up the rest.
     var bodies: [@Sendable () -> Void] = []
     for (listener, mailbox) in zip(listeners, mailboxes) {
-      guard let body = loop(listener, mailbox) else { throw HTTPServer.startError(configuration) }
-      bodies.append(body)
+      guard let loop = EventLoop(of: self, listener, mailbox) else { throw HTTPServer.startError(configuration) }
+      // Only the thread uses it.
+      nonisolated(unsafe) let transferred = loop
+      bodies.append { transferred.run() }
     }
     for body in bodies {
       guard let thread = SystemThread(body) else {
@@ -93,8 +91,7 @@ package final class HTTPServer: Sendable {
     for mailbox in mailboxes { mailbox.askToDrain() }
   }
 
-  /// Waits until the server has stopped. Work whose connection is closed and that does not check for cancellation is not
-  /// waited for.
+  /// Waits until the server has stopped, but not for abandoned work that does not check for cancellation.
   package func wait() {
     for thread in threads.withLock({ $0 }) { thread.join() }
     stopped.withLock {
@@ -106,17 +103,6 @@ package final class HTTPServer: Sendable {
 
   /// The time that abandoned work has to end, in seconds.
   private static let endGrace = 0.25
-
-  /// `nil` if the system has no descriptor left.
-  private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
-    let loop = EventLoop(
-      configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox,
-      addresses: addresses, outputs: outputs)
-    guard let loop else { return nil }
-    // Only the thread uses it.
-    nonisolated(unsafe) let transferred = loop
-    return { transferred.run() }
-  }
 
   private static func startError(_ configuration: HTTPServerConfiguration) -> HTTPServerError {
     HTTPServerError(

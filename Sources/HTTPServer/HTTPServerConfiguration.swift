@@ -2,36 +2,27 @@ import HTTPMessage
 
 /// The address and the limits of a server. Times are in seconds.
 package struct HTTPServerConfiguration: Sendable {
-  /// The name or numeric address to listen on.
   package var host = "127.0.0.1"
   /// The port to listen on, from 0 to 65,535. With 0, the system chooses one.
   package var port = 8080
-  /// The number of event loops, at least 1.
   package var loops = 1
-  /// The number of worker threads, at least 1.
   package var workers = 1
-  /// The number of pieces of work that may wait before requests are rejected.
   package var waitingWork = 512
   /// The time that work may wait for a worker before it is rejected.
   package var waitingTimeout = 2.0
-  /// The limit on unsent response bytes over all connections. Beyond it, requests are rejected that need a worker or
-  /// have a long response. Those of one client are rejected beyond half of it.
+  /// The limit on all unsent response bytes; for one client, half of it. Beyond it, requests are rejected that need a
+  /// worker or have a long response.
   package var waitingBytes = 256 << 20
-  /// The limit on bytes of requests in memory over all connections, whether incomplete or waiting for a response.
-  /// Beyond it, large requests are rejected.
+  /// The limit on bytes of requests in memory over all connections. Beyond it, large requests are rejected.
   package var heldInput = 256 << 20
-  /// The limit on open connections. Beyond it, new ones wait in the system's queue.
   package var connections = 4_096
-  /// The limit on open connections from one address, of all loops together. Further ones are closed at once. A proxy is
-  /// one address for all of its clients.
+  /// The limit on open connections from one address. Further ones are closed at once.
   package var connectionsPerAddress = 1_024
-  /// The proxies in front of the server. Requests on their connections count for the client that they name in
-  /// `Forwarded` or `X-Forwarded-For`, and the limit for an address applies to a client's unanswered requests.
+  /// The proxies whose requests count for the client that they name, also toward `connectionsPerAddress`.
   package var trustedProxies: [AddressBlock] = []
   package var limits = HTTPLimits()
   package var headTimeout = 10.0
   package var bodyTimeout = 30.0
-  /// The time that a connection may wait for its next request.
   package var idleTimeout = 60.0
   /// The time that a client may go without reading its response.
   package var writeTimeout = 30.0
@@ -41,7 +32,6 @@ package struct HTTPServerConfiguration: Sendable {
   package var rateGrace = 5.0
   /// The time for which the server still accepts connections after a signal to stop, while it is not ready any more.
   package var drainDelay = 0.0
-  /// The time limit for requests in progress after the server is asked to stop.
   package var drainTimeout = 30.0
   /// The time that an idle connection stays open after the server is asked to stop, for a request that is on its way.
   package var drainGrace = 0.5
@@ -55,9 +45,7 @@ package struct HTTPServerConfiguration: Sendable {
   package init() {}
 }
 
-/// The reason why a server cannot start.
 package struct HTTPServerError: Error {
   package let description: String
-  /// Whether another process already listens there.
   package var isInUse = false
 }

@@ -1,13 +1,11 @@
 import Synchronization
 
-/// What a server counts. Reading it never blocks.
 package final class HTTPServerStatistics: Sendable {
   /// What is counted: since the server started, or at the moment.
   package enum Counter: Int, Sendable, CaseIterable {
     case accepted, bytesRead, bytesWritten
     /// Connections that a limit or a timeout ended.
     case headTimeouts, bodyTimeouts, idleTimeouts, writeTimeouts, oversized
-    /// Connections closed because of a malformed request.
     case malformed
     /// Requests rejected because of an ``HTTPRefusal/Overload``.
     case waitingLimitHits, unsentLimitHits, heldLimitHits
@@ -15,7 +13,6 @@ package final class HTTPServerStatistics: Sendable {
     case connectionLimitHits, descriptorsExhausted
     /// Connections closed at once, or a proxy's requests rejected, because their address had too many.
     case addressLimitHits
-    /// Requests whose work was handed to a worker thread.
     case deferred
     /// Requests whose client disconnected before the response was ready.
     case abandoned
@@ -26,7 +23,6 @@ package final class HTTPServerStatistics: Sendable {
     case unsentBytes, heldBytes
     /// Requests that workers answer: those that wait, run, or are being sent as they are made.
     case requestsInFlight
-    /// Pieces of work that wait for a worker.
     case waitingWork
   }
 
@@ -43,7 +39,6 @@ package final class HTTPServerStatistics: Sendable {
     counts.deallocate()
   }
 
-  /// Whether the server was asked to stop.
   package var isDraining: Bool { draining.load(ordering: .relaxed) }
 
   package func count(_ counter: Counter) -> Int { counts[counter.rawValue].load(ordering: .relaxed) }

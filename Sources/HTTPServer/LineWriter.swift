@@ -8,15 +8,12 @@ package final class LineWriter: @unchecked Sendable {
   private let descriptor: Int32
   private let limit: Int
   private let monitor = Monitor()
-  // Guarded by the monitor.
   private var buffer: [UInt8] = []
   private var isEnding = false
   private var isDone = false
   private let dropped = Atomic<Int>(0)
 
-  /// Creates a writer to a descriptor that stays open, or `nil` if the system has no thread left.
-  ///
-  /// - Parameter limit: the number of bytes that may wait.
+  /// Creates a writer with a limit on waiting bytes, or `nil` if the system has no thread left.
   package init?(descriptor: Int32, limit: Int = 4 << 20) {
     self.descriptor = descriptor
     self.limit = limit
@@ -26,7 +23,6 @@ package final class LineWriter: @unchecked Sendable {
 
   package var droppedLines: Int { dropped.load(ordering: .relaxed) }
 
-  /// Queues a line, which includes its line end.
   package func write(_ line: [UInt8]) {
     let isTaken = monitor.withLock {
       guard buffer.count + line.count <= limit else { return false }

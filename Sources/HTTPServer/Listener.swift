@@ -4,12 +4,10 @@ struct Listener {
   let descriptor: Int32
   let port: Int
 
-  /// Opens a listener for each loop, so that the system distributes connections among them. If it cannot do that, all
-  /// loops share one socket.
+  /// Opens a listener for each loop, so that the system distributes connections among them, or one for all loops.
   static func open(host: String, port: Int, count: Int) throws(HTTPServerError) -> [Listener] {
     #if os(Linux)
-      // Sockets that share a port would also share it with another server of the same user. A socket that does not
-      // share it detects that first.
+      // Sockets that share a port would also share it with another server; one that does not share it detects that.
       let probe = try Listener(host: host, port: port, shares: false)
       System.close(probe.descriptor)
       var listeners: [Listener] = []
@@ -40,7 +38,6 @@ struct Listener {
     try self.init(atFirstOf: list, port: port, named: address, shares: shares)
   }
 
-  /// The caller frees the addresses.
   static func addresses(
     of host: String, port: Int, named address: String
   ) throws(HTTPServerError) -> UnsafeMutablePointer<addrinfo> {

@@ -22,7 +22,6 @@ final class Mailbox: Sendable {
   let signal: Int32
   private let writing: Int32
 
-  /// Returns `nil` if the system has no descriptor left.
   init?() {
     guard let ends = System.pipe() else { return nil }
     signal = ends.reading

@@ -21,13 +21,10 @@ protocol Poller {
   mutating func add(_ descriptor: Int32, token: UInt64, _ interest: Interest) -> Bool
   mutating func change(_ descriptor: Int32, token: UInt64, _ interest: Interest)
   mutating func remove(_ descriptor: Int32)
-  /// Waits without limit if `milliseconds` is -1, and replaces the contents of `events`.
   mutating func wait(milliseconds: Int32, into events: inout [Readiness])
-  /// Closes the poller's own descriptors.
   mutating func close()
 }
 
-/// `nil` if the system has no descriptor left.
 func makePoller(usesPoll: Bool) -> (any Poller)? {
   #if canImport(CLinux)
     if !usesPoll { return EpollPoller() }

@@ -1,7 +1,6 @@
 import Platform
 
 extension HTTPServer {
-  /// A change in the life of a server that serves until it is terminated.
   package enum Event: Sendable {
     case draining(signal: String)
     case stopped
@@ -11,9 +10,8 @@ extension HTTPServer {
 
   /// Serves until SIGTERM, SIGINT or SIGHUP arrives and the requests in progress are answered.
   ///
-  /// After the signal, the server accepts connections for the time of ``HTTPServerConfiguration/drainDelay``, and then
-  /// drains. A second signal ends the process immediately with exit code 1. SIGHUP has no effect if it was ignored
-  /// before, as `nohup` does. From this call on, SIGPIPE is ignored.
+  /// A second signal ends the process with exit code 1. SIGHUP stays ignored if it was, as with `nohup`. SIGPIPE is
+  /// ignored.
   package func runUntilTerminated(
     onEvent: @escaping @Sendable (Event) -> Void = { _ in }
   ) throws(HTTPServerError) {

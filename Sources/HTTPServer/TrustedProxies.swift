@@ -4,7 +4,6 @@ import Platform
 /// A block of IP addresses in CIDR notation, such as `10.0.0.0/8` or `2001:db8::/32`, or one address.
 package struct AddressBlock: Sendable, Hashable {
   private let address: IPAddress
-  /// The number of leading bits that all addresses of the block share.
   private let length: Int
 
   package init?(_ text: String) {
@@ -30,7 +29,6 @@ package struct AddressBlock: Sendable, Hashable {
 
 /// An IP address. An IPv4 address equals the IPv6 address that it is mapped to.
 struct IPAddress: Sendable, Hashable {
-  /// The 16 bytes of the IPv6 address.
   let bytes: [UInt8]
 
   private static let mappingPrefix = [UInt8](repeating: 0, count: 10) + [0xff, 0xff]
@@ -50,7 +48,6 @@ struct IPAddress: Sendable, Hashable {
 
   var isIPv4: Bool { bytes.starts(with: Self.mappingPrefix) }
 
-  /// Always in the same form.
   var text: String {
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let isIPv4 = isIPv4
@@ -73,11 +70,11 @@ struct TrustedProxies: Sendable {
 
   private func include(_ address: IPAddress) -> Bool { blocks.contains { $0.contains(address) } }
 
-  /// Returns the address of the client for which a trusted proxy sent a request: the last one in `Forwarded` or
-  /// `X-Forwarded-For` that is not a trusted proxy.
+  /// Returns the client for which a trusted proxy sent a request: the last address in `Forwarded` or `X-Forwarded-For`
+  /// that is not a trusted proxy.
   ///
-  /// A proxy usually sets only one of these fields, and passes on the other as the client wrote it. So if they disagree,
-  /// or the field is not valid, the client is the proxy itself.
+  /// A proxy usually sets one of these fields, and passes on the other as the client wrote it. So if they disagree, or
+  /// the field is not valid, the client is the proxy itself.
   func client(of fields: HTTPFields, from peer: String) -> String {
     let candidates = [
       fields.combined("forwarded").map { lastUntrusted($0, TrustedProxies.forwardedNode) },
@@ -87,8 +84,7 @@ struct TrustedProxies: Sendable {
     return client.text
   }
 
-  /// Returns the last address of a list that is not a trusted proxy, or the first one if all are. An element that is not
-  /// an address ends the search.
+  /// The last address that is not a trusted proxy, or the first one. An element that is no address ends the search.
   private func lastUntrusted(_ list: String, _ node: (Substring) -> Substring?) -> IPAddress? {
     var client: IPAddress?
     var rest = list[...].utf8

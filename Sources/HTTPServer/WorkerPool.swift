@@ -1,5 +1,4 @@
 import Platform
-import Synchronization
 
 /// Threads for work that would block an event loop.
 ///
@@ -14,9 +13,7 @@ final class WorkerPool: @unchecked Sendable {
     let refuse: @Sendable () -> Void
   }
 
-  /// The time after which a piece is paused if new pieces wait, in nanoseconds.
   static let slice: UInt64 = 20_000_000
-  /// The longest time that a piece is paused, in nanoseconds.
   static let longestPause: UInt64 = 200_000_000
   /// The number of pieces that may be paused at a time. Beyond it, running pieces continue.
   static let pausedLimit = 16
@@ -37,13 +34,11 @@ final class WorkerPool: @unchecked Sendable {
   private var turns: [String] = []
   private var waiting = 0 { didSet { statistics.add(.waitingWork, waiting - oldValue) } }
   private var running = 0
-  /// The pieces that have started and not ended.
+  /// In the order of their start.
   private var begun: [HTTPExchange] = []
-  /// The tickets of the paused pieces, in the order of their start.
-  private var paused: [UInt64] = []
+  private var paused: Set<ObjectIdentifier> = []
   /// The time at which a piece was last resumed, or at which the first was paused.
   private var lastResumption: UInt64 = 0
-  private var lastTicket: UInt64 = 0
   private var isEnding = false
   private var threads: [SystemThread] = []
   private var liveThreads = 0
@@ -54,7 +49,6 @@ final class WorkerPool: @unchecked Sendable {
     self.statistics = statistics
   }
 
-  /// Returns `false` if the system cannot create the threads.
   func start() -> Bool {
     for _ in 0..<workers + WorkerPool.pausedLimit {
       monitor.withLock { liveThreads += 1 }
@@ -64,8 +58,8 @@ final class WorkerPool: @unchecked Sendable {
     return true
   }
 
-  /// Queues a piece of work. Returns `false` if too much is waiting. If the queue is full, the client with the most
-  /// pieces loses its last one to a client with fewer.
+  /// Queues a piece of work, or returns `false` if too much waits. In a full queue, the client with the most pieces
+  /// loses its last one to a client with fewer.
   func submit(_ piece: Piece) -> Bool {
     var displaced: Piece?
     let isTaken = monitor.withLock {
@@ -141,8 +135,6 @@ final class WorkerPool: @unchecked Sendable {
           running += 1
           piece.work.sliceBegan = MonotonicClock.now
           begun.append(piece.work)
-          lastTicket += 1
-          piece.work.ticket = lastTicket
           return piece
         }
         if isEnding, waiting == 0 { return nil }
@@ -180,7 +172,7 @@ final class WorkerPool: @unchecked Sendable {
     monitor.withLock {
       guard waiting > 0, paused.count < WorkerPool.pausedLimit else { return false }
       if paused.isEmpty { lastResumption = start }
-      paused.insert(work.ticket, at: paused.firstIndex { $0 > work.ticket } ?? paused.count)
+      paused.insert(ObjectIdentifier(work))
       running -= 1
       monitor.broadcast()
       return true
@@ -190,7 +182,8 @@ final class WorkerPool: @unchecked Sendable {
   /// Waits for a while if it is not the piece's turn.
   private func tryToResume(_ work: HTTPExchange) -> Bool {
     monitor.withLock {
-      guard running < workers, paused.first == work.ticket, waiting == 0 || isPausedDue else {
+      let first = begun.first { paused.contains(ObjectIdentifier($0)) }
+      guard running < workers, first === work, waiting == 0 || isPausedDue else {
         monitor.wait(milliseconds: 20)
         return false
       }
@@ -207,8 +200,7 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   private func removePaused(_ work: HTTPExchange) {
-    guard let index = paused.firstIndex(of: work.ticket) else { return }
-    paused.remove(at: index)
+    guard paused.remove(ObjectIdentifier(work)) != nil else { return }
     running += 1
     monitor.broadcast()
   }
@@ -222,7 +214,6 @@ final class WorkerPool: @unchecked Sendable {
     return begun.allSatisfy { now &- $0.sliceBegan >= WorkerPool.slice }
   }
 
-  /// Whether the first paused piece takes precedence over new ones.
   private var isPausedDue: Bool {
     !paused.isEmpty && MonotonicClock.now &- lastResumption >= WorkerPool.longestPause
   }

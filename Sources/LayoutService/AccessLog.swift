@@ -5,25 +5,20 @@ import JSON
 import LayoutReports
 import LayoutSpec
 
-/// Receives log lines. It must not block, because it is called by threads that serve requests.
-package typealias LogSink = @Sendable ([UInt8]) -> Void
-
-/// A log with one line for each request: the request, its result and its duration. It never contains a query, and
-/// parts of a body only on a terminal, where a problem is followed by the lines that it is about.
+/// A log with one line for each request. It never contains a query, and parts of a body only on a terminal, where a
+/// problem is followed by the lines that it is about.
 package struct AccessLog: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     case json, text, off
   }
 
   private let format: Format
-  private let sink: LogSink
-  /// `nil` if diagnostics are not written.
+  /// Must not block, because threads that serve requests call it.
+  private let sink: @Sendable ([UInt8]) -> Void
   private let styler: ANSIStyler?
 
-  /// Creates a log that passes its lines, each with a line end, to `sink`.
-  ///
-  /// - Parameter styler: the styler of the terminal that shows a log for people, or `nil` if it is not on a terminal.
-  package init(_ format: Format, styler: ANSIStyler? = nil, sink: @escaping LogSink) {
+  /// - Parameter styler: that of the terminal on which a log for people is shown, if it is one.
+  package init(_ format: Format, styler: ANSIStyler? = nil, sink: @escaping @Sendable ([UInt8]) -> Void) {
     self.format = format
     self.styler = format == .text ? styler : nil
     self.sink = sink

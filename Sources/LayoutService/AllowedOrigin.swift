@@ -2,11 +2,10 @@ import HTTPMessage
 
 /// An origin whose pages may call the service from a browser: a value of `Access-Control-Allow-Origin`.
 package struct AllowedOrigin: Sendable, Hashable {
-  /// `*` for all pages, otherwise the origin.
   package let text: String
 
-  /// Creates an origin from `*`, `null`, or the form that browsers use: `scheme://host` or `scheme://host:port` in
-  /// lowercase letters. Any other text gives `nil`, because no browser would match it.
+  /// Creates an origin from `*`, `null`, or the form that browsers use, `scheme://host` or `scheme://host:port` in
+  /// lowercase letters. No browser would match any other text.
   package init?(_ text: String) {
     guard text == "*" || text == "null" || AllowedOrigin.isSchemeHostPort(text) else { return nil }
     self.text = text
@@ -21,8 +20,7 @@ package struct AllowedOrigin: Sendable, Hashable {
 }
 
 extension [AllowedOrigin] {
-  /// Appends the fields that let a browser's page read the response to a request. `origin` is the request's `Origin`,
-  /// or `nil` if it is not known.
+  /// Appends the fields that let a browser's page read the response to a request from an origin, if that is known.
   func append(to fields: inout HTTPResponseFields, for origin: String?) {
     guard let first else { return }
     let isForAll = contains { $0.text == "*" }

@@ -20,13 +20,9 @@ final class Endpoint: Sendable {
     var problems: [HTTPStatus] = []
   }
 
-  /// Also the name in metrics. It may end with an identifier in braces.
   let name: String
-  /// The operation of a POST, or `nil` for a document.
   let operation: Operation?
-  /// The client must accept one of them.
   let mediaTypes: [StaticString]
-  /// For a GET; `nil` if the OpenAPI document leaves it out.
   let page: Page?
   let respond: Respond
 
@@ -111,6 +107,10 @@ struct Answer: Error {
 extension Answer {
   init(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) {
     self.init(response: HTTPResponse(problem, fields: fields), problem: problem)
+  }
+
+  init(_ kind: ProblemDetails.Kind, _ detail: String, _ fields: KeyValuePairs<StaticString, String> = [:]) {
+    self.init(ProblemDetails(kind, detail), fields)
   }
 }
 

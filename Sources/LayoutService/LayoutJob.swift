@@ -1,18 +1,15 @@
 import HTTPMessage
-import HTTPServer
 import JSON
 import LayoutOperations
 import LayoutSpec
 import Platform
 
-/// A request about a layout, from its body to its response.
 struct LayoutJob: Sendable {
   private let service: LayoutService
   private let operation: Operation
   private let settings: OperationSettings
   private let body: Body
   private let lookup: SolveCaches.SpecLookup?
-  /// `nil` if the response is not cached.
   private let key: ContentKey?
 
   private enum Body {
@@ -21,12 +18,10 @@ struct LayoutJob: Sendable {
     case cached(CachedSpec)
   }
 
-  /// `nil` if the spec was not parsed before.
   private var cached: CachedSpec? { lookup?.cached }
 
   /// Looks up the body in the cache of specs. If it is not there, parses it, and looks up its spec.
-  ///
-  /// - Throws: `ProblemDetails` if the query is invalid, or the body is not JSON.
+  /// Throws a problem if the query is invalid, or the body is not JSON.
   init(
     _ service: LayoutService, _ operation: Operation, _ request: HTTPRequest, key: ContentKey? = nil
   ) throws(ProblemDetails) {
@@ -48,7 +43,6 @@ struct LayoutJob: Sendable {
     service.metrics.update { $0.specs.count(isHit: cached != nil) }
   }
 
-  /// Whether the job will probably take well below a millisecond.
   var isShort: Bool {
     if settings.environment.isSeveral { return false }
     switch body {
@@ -166,10 +160,6 @@ struct LayoutJob: Sendable {
 }
 
 extension LayoutService {
-  private var specLimits: SpecLimits {
-    SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
-  }
-
   fileprivate func parse(_ body: [UInt8]) throws(ProblemDetails) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(parsing: body, maximumDepth: options.depth)
@@ -188,9 +178,10 @@ extension LayoutService {
     _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ lookup: SolveCaches.SpecLookup?,
     _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) -> (request: SolveRequest, spec: CachedSpec) {
+    let limits = SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
     let request = try SolveRequest(reading: body, question: question, isCancelled: isCancelled) { value in
       if let moved = lookup?.cached?.document.moved(to: value) { return moved }
-      return SpecDocument(reading: value, limits: specLimits, plans: caches.plans, isCancelled: isCancelled)
+      return SpecDocument(reading: value, limits: limits, plans: caches.plans, isCancelled: isCancelled)
     }
     // Mistakes are reported even if the document may contain more of them.
     guard request.document.isComplete || !request.document.errors.isEmpty else {

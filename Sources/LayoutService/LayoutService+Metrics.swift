@@ -3,7 +3,6 @@ import LayoutOperations
 import Platform
 
 extension LayoutService {
-  /// In the Prometheus text format, version 0.0.4.
   func exposition() -> String {
     let state = metrics.snapshot()
     var text = Exposition()

@@ -5,8 +5,7 @@ import LayoutOperations
 extension LayoutService {
   typealias Target = Result<(endpoint: Endpoint, identifier: String), Answer>
 
-  /// Returns what a request asks for, or the answer if it cannot have that, and the index of the endpoint that its path
-  /// names. The body is not read.
+  /// Returns what a request asks for, or the answer if it cannot have that, and the index of the endpoint.
   func route(of request: HTTPRequest) -> (index: Int?, target: Target) {
     let path = request.path
     let index = endpoints.firstIndex { $0.identifier(in: path) != nil }
@@ -14,7 +13,6 @@ extension LayoutService {
     return (index, target)
   }
 
-  /// `nil` if the answer may depend on the body, which has not arrived.
   func answer(toHead head: HTTPRequest, _ target: Target, _ exchange: HTTPExchange) -> Answer? {
     switch target {
     case .failure(let answer): return answer
@@ -32,41 +30,43 @@ extension LayoutService {
     }
   }
 
-  /// Returns the endpoint if it takes the request, and the identifier in its path.
-  ///
-  /// - Throws: the answer to any other request, which does not depend on the body.
+  /// Throws the answer to a request that the endpoint does not take, which does not depend on the body.
   private func target(
     of request: HTTPRequest, _ path: String, _ endpoint: Endpoint?
   ) throws(Answer) -> (endpoint: Endpoint, identifier: String) {
-    if request.method == .unrecognized || request.method == .connect { throw Answer(.unknownMethod) }
+    if request.method == .unrecognized || request.method == .connect {
+      throw Answer(.notImplemented, "This server does not support the method.")
+    }
     guard let endpoint, let identifier = endpoint.identifier(in: path) else {
       if request.method == .options, path.isSame(as: "*") { throw allowed("GET, HEAD, POST, OPTIONS", to: request) }
-      throw Answer(.notFound("This path does not exist; /openapi.json lists all paths."))
+      throw Answer(.notFound, "This path does not exist; /openapi.json lists all paths.")
     }
     let methods = endpoint.allowedMethods
     if request.method == .options { throw allowed(methods, to: request) }
     guard endpoint.allows(request.method) else {
-      throw Answer(.methodNotAllowed(allowing: methods), ["Allow": methods])
+      throw Answer(.methodNotAllowed, "Use one of \(methods).", ["Allow": methods])
     }
     if let operation = endpoint.operation {
-      if request.framing == .none { throw Answer(.lengthRequired) }
+      if request.framing == .none {
+        throw Answer(.lengthRequired, "Send a body, with Content-Length or Transfer-Encoding: chunked.")
+      }
       if let type = request.fields.combined("content-type"), !operation.accepts(type) {
         let names = operation.bodyTypes.map { "\($0)" }.joined(separator: ", ")
         throw Answer(.unsupportedMediaType(of: operation), ["Accept-Post": names])
       }
       if let coding = request.fields.combined("content-encoding"), !coding.isSameIgnoringCase(as: "identity") {
-        throw Answer(.unsupportedContentCoding, ["Accept-Encoding": "identity"])
+        throw Answer(
+          .unsupportedMediaType, "Send the body without Content-Encoding.", ["Accept-Encoding": "identity"])
       }
     }
     if let accept = request.fields.combined("accept"), !accept.isSame(as: "*/*"),
       !endpoint.mediaTypes.contains(where: { MediaType.isAccepted($0, by: accept) })
     {
-      throw Answer(.notAcceptable)
+      throw Answer(.notAcceptable, "The Accept header allows none of the available types.")
     }
     return (endpoint, String(identifier))
   }
 
-  /// Includes the response to a browser's CORS preflight request.
   private func allowed(_ methods: String, to request: HTTPRequest) -> Answer {
     var fields = HTTPResponseFields(["Allow": methods])
     if !options.origins.isEmpty, request.fields.first("access-control-request-method") != nil {

@@ -5,9 +5,7 @@ import LayoutSpec
 import Platform
 import Synchronization
 
-/// The routes of the layout server, which map requests to responses.
-///
-/// It uses no sockets. The figures about connections in its metrics come from the statistics that it is given.
+/// The routes of the layout server, which map requests to responses without sockets.
 package final class LayoutService: HTTPHandler {
   let options: ServiceOptions
   let statistics: HTTPServerStatistics
@@ -36,7 +34,6 @@ package final class LayoutService: HTTPHandler {
       limit: options.memoryBytes, cacheBytes: options.cacheBytes, relieve: { [caches] in caches.removeSpecs() })
   }
 
-  /// Returns memory to the system that is not needed while there is no work.
   package func releaseMemory() {
     caches.plans.evictOversizedPlan()
     SystemMemory.giveBack()

@@ -30,7 +30,6 @@ extension ServiceOptions {
 }
 
 extension HTTPServerConfiguration {
-  /// With the limit that the request exceeds, if any.
   func problem(of refusal: HTTPRefusal) -> ProblemDetails {
     switch refusal {
     case .malformed(let error): malformed(error)

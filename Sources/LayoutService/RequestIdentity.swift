@@ -7,14 +7,11 @@ final class RequestIdentity: Sendable {
   private let prefix: String
   private let next = Atomic<UInt32>(0)
 
-  /// - Parameter seed: distinguishes the instances of a server.
   init(seed: UInt64) {
     prefix = zeroPadded(String(seed >> 24, radix: 16), to: 10) + "-"
   }
 
   /// Returns the valid identifier that the client or a proxy sent in `X-Request-Id`, otherwise a new one.
-  ///
-  /// - Parameter request: the request, or `nil` if it is malformed.
   func name(of request: HTTPRequest?) -> String {
     if let given = request?.fields.first("x-request-id"), RequestIdentity.isSane(given) { return given }
     return prefix + String(next.wrappingAdd(1, ordering: .relaxed).newValue, radix: 16)

@@ -5,7 +5,6 @@ import Synchronization
 
 /// The content `{"results": […]}` with an element for each environment, produced as the client reads it.
 final class ResultList: HTTPContentSource {
-  /// Writes the element of an environment, and returns the limit that was exceeded, if any.
   typealias WriteElement = @Sendable (CallerEnvironment, inout JSONWriter) -> ServiceMetrics.Limit?
 
   private struct State {
@@ -19,10 +18,8 @@ final class ResultList: HTTPContentSource {
   private let budget: SolveBudget
   private let writeElement: WriteElement
   private let state = Mutex(State())
-  /// The approximate size of the data about the spec.
   let heldBytes: Int
 
-  /// A piece is sent when it has this many bytes.
   static let pieceSize = 128 << 10
 
   init(
@@ -59,12 +56,12 @@ final class ResultList: HTTPContentSource {
         state.next += 1
       }
       guard state.next == environments.count else {
-        return HTTPContentPiece(state.writer.takeBytes(), isLast: false)
+        return (state.writer.takeBytes(), isLast: false)
       }
       state.writer.endArray()
       state.writer.endObject()
       for limit in state.limits { service.metrics.count(limit) }
-      return HTTPContentPiece(state.writer.takeBytes(), isLast: true)
+      return (state.writer.takeBytes(), isLast: true)
     }
   }
 }
@@ -74,8 +71,7 @@ final class CountedContent: HTTPContentSource {
   private let count: Mutex<Int>
   private let onEnd: @Sendable (Int) -> Void
 
-  /// `count` is the number of bytes before the content. `onEnd` is called once, when the content is complete or the
-  /// client has disconnected.
+  /// `onEnd` is called once, when the content is complete or the client has disconnected.
   init(_ source: any HTTPContentSource, after count: Int, onEnd: @escaping @Sendable (Int) -> Void) {
     self.source = source
     self.count = Mutex(count)

@@ -1,3 +1,4 @@
+import JSON
 import Synchronization
 
 /// The counters and histograms of the service. Updating one only waits for other updates.
@@ -19,7 +20,6 @@ final class ServiceMetrics: Sendable {
   }
 
   struct State {
-    /// At `endpoint * 1000 + status`.
     var requests: [Int: Int] = [:]
     var durations: [Histogram]
     var solves = Histogram()
@@ -60,10 +60,7 @@ struct Histogram: Sendable {
     100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000, 100_000_000,
     250_000_000, 500_000_000, 1_000_000_000, 2_500_000_000, 5_000_000_000, 10_000_000_000,
   ]
-  static let boundTexts = [
-    "0.0001", "0.00025", "0.0005", "0.001", "0.0025", "0.005", "0.01", "0.025", "0.05", "0.1", "0.25", "0.5", "1",
-    "2.5", "5", "10",
-  ]
+  static let boundTexts = bounds.map { numberText(Double($0) / 1e9) }
 
   private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
   private(set) var total = 0

@@ -17,7 +17,6 @@ package struct ServiceOptions: Sendable {
   package var environments = 1_000
   /// The limits of the server that receives the requests. Problems name them.
   package var server = HTTPServerConfiguration()
-  /// The origins whose pages may call the service from a browser, in addition to the service's own.
   package var origins: [AllowedOrigin] = []
 
   package init() {}

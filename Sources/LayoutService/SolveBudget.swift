@@ -22,7 +22,6 @@ struct SolveBudget: Sendable {
     memoryLimit = service.memory.limit
   }
 
-  /// Starts now.
   init(briefIn service: LayoutService) {
     length = SolveBudget.nanoseconds(min(service.options.briefSeconds, service.options.solveSeconds))
     deadline = MonotonicClock.now + length

@@ -32,7 +32,7 @@ struct ResponseTests {
 
   private final class Source: HTTPContentSource {
     var heldBytes: Int { 0 }
-    func next() -> HTTPContentPiece { HTTPContentPiece([], isLast: true) }
+    func next() -> HTTPContentPiece { ([], isLast: true) }
   }
 
   @Test("content of unknown length is sent in chunks, or to HTTP/1.0 clients until the connection closes")
@@ -49,7 +49,7 @@ struct ResponseTests {
     var chunks: [UInt8] = []
     for (length, isLast) in [(0xabc, false), (0, false), (1, true)] {
       HTTPContentFraming.chunked.append(
-        HTTPContentPiece([UInt8](repeating: 0x61, count: length), isLast: isLast), to: &chunks)
+        ([UInt8](repeating: 0x61, count: length), isLast: isLast), to: &chunks)
     }
     let long = String(repeating: "a", count: 0xabc)
     #expect(String(decoding: chunks, as: UTF8.self) == "abc\r\n\(long)\r\n1\r\na\r\n0\r\n\r\n")

@@ -198,7 +198,7 @@ final class TestHandler: HTTPHandler {
     func next() -> HTTPContentPiece {
       streams.made.wrappingAdd(1, ordering: .relaxed)
       let number = number.wrappingAdd(1, ordering: .relaxed).oldValue
-      return HTTPContentPiece(Streams.piece(number), isLast: number == Streams.pieces - 1)
+      return (Streams.piece(number), isLast: number == Streams.pieces - 1)
     }
   }
 

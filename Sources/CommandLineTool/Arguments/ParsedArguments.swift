@@ -22,10 +22,6 @@ struct ParsedArguments: Sendable {
 
   func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
 
-  func occurrences(of options: [Option]) -> [Occurrence] {
-    occurrences.filter { occurrence in options.contains { $0.name == occurrence.name } }
-  }
-
   /// For options that would have no effect. `reason` is the rest of the sentence that starts with the option.
   func refuse(_ options: [Option], _ reason: String) throws(CommandFailure) {
     guard let option = options.first(where: { has($0) }) else { return }
@@ -38,26 +34,13 @@ struct ParsedArguments: Sendable {
 
   var jobCount: Int { integer(.jobs) ?? processorCount() }
 
-  static func read<Value>(
-    _ body: () throws(OptionTextError) -> Value
-  ) throws(CommandFailure) -> Value {
+  /// `nil` if the text is something else.
+  func environment(of option: Option, in text: String) throws(CommandFailure) -> EnvironmentRequest? {
     do throws(OptionTextError) {
-      return try body()
+      return try OptionText(option.name, text).environment()
     } catch {
       throw .usage(error.description)
     }
-  }
-
-  func value<Value>(
-    of option: Option, by parse: (String) throws(ValueTextError) -> Value
-  ) throws(CommandFailure) -> Value? {
-    guard let text = value(of: option) else { return nil }
-    return try Self.read { () throws(OptionTextError) in try OptionText(option.name, text).parsed(by: parse) }
-  }
-
-  /// `nil` if the text is something else.
-  func environment(of option: Option, in text: String) throws(CommandFailure) -> EnvironmentRequest? {
-    try Self.read { () throws(OptionTextError) in try OptionText(option.name, text).environment() }
   }
 
   /// The text is not of the form `KEY=VALUE`, or has an unknown key.
@@ -129,7 +112,6 @@ struct ParsedArguments: Sendable {
 }
 
 extension String {
-  /// Like `-1` or `-.5`, as no option does.
   fileprivate var beginsWithNegativeNumber: Bool {
     let second = utf8.dropFirst().first
     return second == UInt8(ascii: ".") || second.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true

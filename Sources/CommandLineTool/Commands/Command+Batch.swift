@@ -19,7 +19,6 @@ extension Command {
     options: [.jobs, .memory, .output],
     run: runBatch)
 
-  /// The largest number of lines in one job of a thread.
   private static let jobLimit = 16
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -70,9 +69,28 @@ extension Command {
   private static func answers(to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge) -> BatchAnswers {
     var answers = BatchAnswers(count: lines.count)
     var writer = JSONWriter(capacity: 1 << 14)
-    for line in lines {
-      guard write(answerTo: line, plans, memory, to: &writer, onProblem: { answers.problems.append((line, $0)) })
-      else { break }
+    for line in lines where !Interruption.isRequested {
+      let wasInterrupted = Atomic(false)
+      let share = memory.share()
+      let isCancelled: @Sendable () -> Bool = {
+        guard Interruption.isRequested else { return share.isShort }
+        wasInterrupted.store(true, ordering: .relaxed)
+        return true
+      }
+      if line.isTooLong {
+        let problem = tooLong
+        answers.problems.append((line, problem))
+        writer.object { writer in
+          writer.integer("id", line.number)
+          writer.key("error")
+          problem.write(to: &writer)
+        }
+      } else {
+        BatchLine.write(
+          answerTo: line.bytes, number: line.number, plans: plans, isCancelled: isCancelled, to: &writer,
+          onProblem: { answers.problems.append((line, $0)) })
+      }
+      if wasInterrupted.load(ordering: .relaxed) { break }
       answers.bytes += writer.bytes
       answers.bytes.append(UInt8(ascii: "\n"))
       writer.removeAll()
@@ -80,40 +98,13 @@ extension Command {
     return answers
   }
 
-  /// - Returns: `false` if the run was interrupted first.
-  private static func write(
-    answerTo line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge, to writer: inout JSONWriter,
-    onProblem: (ProblemDetails) -> Void
-  ) -> Bool {
-    guard !Interruption.isRequested else { return false }
-    guard !line.isTooLong else {
-      let problem = ProblemDetails(
-        SpecError(
-          code: .limitExceeded, pointer: "", source: .request,
-          message: "the line is longer than \(ByteInput.standardLimit >> 20) MiB; make it shorter", line: 1, column: 1))
-      onProblem(problem)
-      writer.object { writer in
-        writer.integer("id", line.number)
-        writer.key("error")
-        problem.write(to: &writer)
-      }
-      return true
-    }
-    let wasInterrupted = Atomic(false)
-    let share = memory.share()
-    let isCancelled: @Sendable () -> Bool = {
-      guard Interruption.isRequested else { return share.isShort }
-      wasInterrupted.store(true, ordering: .relaxed)
-      return true
-    }
-    BatchLine.write(
-      answerTo: line.bytes, number: line.number, plans: plans, isCancelled: isCancelled, to: &writer,
-      onProblem: onProblem)
-    return !wasInterrupted.load(ordering: .relaxed)
+  private static var tooLong: ProblemDetails {
+    let message = "the line is longer than \(ByteInput.standardLimit >> 20) MiB; make it shorter"
+    return ProblemDetails(
+      SpecError(code: .limitExceeded, pointer: "", source: .request, message: message, line: 1, column: 1))
   }
 }
 
-/// Each with a line feed.
 private struct BatchAnswers: Sendable {
   var bytes: [UInt8] = []
   let count: Int

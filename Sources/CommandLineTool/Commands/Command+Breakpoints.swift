@@ -32,8 +32,7 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     input.warnOfRanges(ranges, arguments, console)
     let isTable = arguments.value(of: .format) == "table"
-    let target = ResultTarget(arguments, console)
-    return try input.answerEach(to: target, isJSON: !isTable, console) { environment throws(ProblemDetails) in
+    return try input.answerEach(arguments, isJSON: !isTable, console) { environment, target throws(ProblemDetails) in
       let layout = try withProblems { () throws(RangeError) in
         try input.document.layout(
           over: ranges, for: environment, options: arguments.specOptions, limit: arguments.settings.regionLimit)

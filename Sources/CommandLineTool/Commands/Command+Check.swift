@@ -115,7 +115,6 @@ private struct Check {
     readFailure ?? (!unusable.isEmpty || reports.contains { $0.fails(at: threshold) } ? .failure : .success)
   }
 
-  /// As the files are now.
   mutating func run() throws(CommandFailure) {
     let isFirst = subjects.isEmpty
     subjects = []
@@ -143,7 +142,6 @@ private struct Check {
     }
   }
 
-  /// In the order of the specs.
   private func reports(over ranges: [NumberRange]) throws(CommandFailure) -> [CheckReport] {
     let subjects = subjects
     let sharings = subjects.map { $0.check.sharing(among: $0.callers, over: ranges) }

@@ -58,29 +58,21 @@ extension Command {
   }
 }
 
-/// In the order in which the logs end.
+/// Texts and annotations are written as soon as a log ends, JSON and specs at the end.
 private struct DiagnosisOutput {
   private let format: String
   private let hasSeveralFiles: Bool
   private let console: Console
   private let target: ResultTarget
-  private var json = JSONWriter(layout: .pretty, capacity: 1 << 14)
-  /// A spec that waits for the next one: a single spec is pretty-printed, several have one line each.
-  private var firstSpec: LogDiagnosis?
-  private var specCount = 0
+  private var kept: [(diagnosis: LogDiagnosis, file: String?)] = []
   private(set) var listCount = 0
-  /// Whether a list conflicts or cannot be read.
   private var hasProblem = false
-  private var count = 0
 
   init(_ arguments: ParsedArguments, hasSeveralFiles: Bool, _ console: Console) {
     format = arguments.value(of: .format) ?? "text"
     target = ResultTarget(arguments, console)
     self.hasSeveralFiles = hasSeveralFiles
     self.console = console
-    json.beginObject()
-    json.key("logs")
-    json.beginArray()
   }
 
   var hasFailed: Bool { target.hasFailed }
@@ -90,47 +82,31 @@ private struct DiagnosisOutput {
     let name = file == "-" ? nil : file
     if log.hasList || log.isPrivate { listCount += 1 }
     hasProblem = hasProblem || diagnosis.verdict == .conflict || diagnosis.verdict == .unreadable
-    count += 1
     switch format {
-    case "json": diagnosis.write(to: &json, file: hasSeveralFiles ? name ?? "<stdin>" : nil)
-    case "spec": writeSpec(diagnosis)
+    case "spec" where diagnosis.verdict == .unreadable:
+      console.report(.warning, "line \(log.line): \(diagnosis.why)")
+    case "spec", "json": kept.append((diagnosis, name))
     case "github": target.write(diagnosis.gitHubAnnotation(file: name))
     default:
       let lines = diagnosis.text(file: name).split(separator: "\n", omittingEmptySubsequences: false)
-      target.write((count > 1 ? "\n" : "") + lines.map { printable(String($0)) }.joined(separator: "\n"))
+      target.write((target.isEmpty ? "" : "\n") + lines.map { printable(String($0)) }.joined(separator: "\n"))
     }
-    if format != "json" { target.flush() }
-  }
-
-  private mutating func writeSpec(_ diagnosis: LogDiagnosis) {
-    guard diagnosis.verdict != .unreadable else {
-      console.report(.warning, "line \(diagnosis.log.line): \(diagnosis.why)")
-      return
-    }
-    specCount += 1
-    if specCount == 1 {
-      firstSpec = diagnosis
-    } else {
-      if let firstSpec { write(firstSpec, layout: .compact) }
-      firstSpec = nil
-      write(diagnosis, layout: .compact)
-    }
-  }
-
-  private func write(_ diagnosis: LogDiagnosis, layout: JSONWriter.Layout) {
-    var writer = JSONWriter(layout: layout, capacity: 1 << 14)
-    diagnosis.writeSpec(to: &writer)
-    target.write(writer.finish() + [UInt8(ascii: "\n")])
+    target.flush()
   }
 
   /// Returns the exit code of the run, always 0 if `isSuccess`. A run that fails without a list leaves the old file.
-  mutating func finish(succeeding isSuccess: Bool) throws(CommandFailure) -> ExitCode {
+  func finish(succeeding isSuccess: Bool) throws(CommandFailure) -> ExitCode {
     if format == "json" {
-      json.endArray()
-      json.endObject()
-      target.write(json.bytes + [UInt8(ascii: "\n")])
+      target.write(.pretty) { writer in
+        writer.object { writer in
+          writer.array("logs", of: kept) { log, writer in
+            log.diagnosis.write(to: &writer, file: hasSeveralFiles ? log.file ?? "<stdin>" : nil)
+          }
+        }
+      }
+    } else {
+      for log in kept { target.write(kept.count == 1 ? .pretty : .compact) { log.diagnosis.writeSpec(to: &$0) } }
     }
-    if let firstSpec { write(firstSpec, layout: .pretty) }
     if listCount == 0 {
       console.report(.error, "no list of constraints found; copy the log from its first line to the broken constraint")
       guard isSuccess else { return .invalidData }

@@ -27,8 +27,7 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let target = try explanationTarget(arguments)
     let isJSON = arguments.value(of: .format) == "json"
-    let output = ResultTarget(arguments, console)
-    return try input.answerEach(to: output, isJSON: isJSON, console) { environment throws(ProblemDetails) in
+    return try input.answerEach(arguments, isJSON: isJSON, console) { environment, output throws(ProblemDetails) in
       let report = try withProblems { () throws(ExplainError) in
         try ExplainReport(input.document, for: environment, target: target)
       }

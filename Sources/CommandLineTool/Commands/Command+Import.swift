@@ -30,14 +30,12 @@ extension Command {
       .importFormat, .importForm, .listLayouts, .scene, .keyboardLayout, .verify, .otherCanvas, .allow, .noReadOff,
       .strict, .importOutput, .forceImport,
     ],
-    run: runImport)
-
-  private static func runImport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let run = try ImportRun(arguments, console)
-    if arguments.has(.listLayouts) { return try run.list() }
-    let result = try run.layouts()
-    return try arguments.has(.verify) ? run.verify(result) : run.write(result)
-  }
+    run: { arguments, console throws(CommandFailure) in
+      let run = try ImportRun(arguments, console)
+      if arguments.has(.listLayouts) { return try run.list() }
+      let result = try run.layouts()
+      return try arguments.has(.verify) ? run.verify(result) : run.write(result)
+    })
 }
 
 extension Option {

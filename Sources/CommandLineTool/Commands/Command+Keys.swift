@@ -25,15 +25,14 @@ extension Command {
     run: runKeys)
 
   private static func runKeys(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let press = try arguments.value(of: .press, by: Chord.init)
     let input = try SpecInput(for: "keys", arguments, console)
-    let keyboards = hardwareKeyboards(arguments)
-    let output = ResultTarget(arguments, console)
+    let ids = arguments.settings.hardware.isEmpty ? HardwareKeyboard.ID.allCases : arguments.settings.hardware.uniqued
+    let keyboards = ids.map { HardwareKeyboard($0, exchangesISOKeys: arguments.settings.exchangesISOKeys) }
     let format = arguments.value(of: .format)
-    return try input.answerEach(to: output, console) { environment throws(ProblemDetails) in
+    return try input.answerEach(arguments, console) { environment, output throws(ProblemDetails) in
       let views = try withProblems { () throws(SpecSolveError) in try input.document.typedViews(for: environment) }
       if views.isEmpty { console.report(.note, "no present view has \"types\"", file: input.file) }
-      if let press {
+      if let press = arguments.settings.press {
         output.write(KeyPressReport(press, of: views, on: keyboards), in: format)
       } else {
         output.write(HardwareKeyReport(views, on: keyboards), in: format)
@@ -41,19 +40,18 @@ extension Command {
       return .success
     }
   }
-
-  /// In the order of the options; all if none was requested.
-  private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
-    let ids = arguments.values(of: .hardware).compactMap(HardwareKeyboard.ID.init).uniqued
-    return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)
-      .map { HardwareKeyboard($0, exchangesISOKeys: arguments.settings.exchangesISOKeys) }
-  }
 }
 
 extension Option {
   static let hardware = Option(
     "hardware", .word(of: HardwareKeyboard.ID.self), "the hardware keyboard (default: all)",
-    mayRepeat: true)
+    mayRepeat: true
+  ) { settings, text throws(OptionTextError) in
+    settings.hardware.append(try text.word())
+  }
   static let press = Option(
-    "press", .text("CHORD", words: []), "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
+    "press", .text("CHORD"), "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus"
+  ) { settings, text throws(OptionTextError) in
+    settings.press = try text.parsed(by: Chord.init)
+  }
 }

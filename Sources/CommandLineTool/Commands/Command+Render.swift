@@ -109,7 +109,6 @@ extension Command {
     return (terminal.columns, max(terminal.rows - 4, 12))
   }
 
-  /// Rejects file names of unsupported kinds of pictures.
   private static func format(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
     if let format = arguments.value(of: .format) { return format }
     guard let path = arguments.value(of: .output), let point = path.lastIndex(of: ".") else { return "svg" }
@@ -137,7 +136,6 @@ extension Command {
   }
 }
 
-/// Another spec, or the same one in another environment.
 private struct ComparedInput {
   let input: SpecInput
   private let change: EnvironmentRequest
@@ -173,7 +171,6 @@ extension Option {
 
 private struct PictureTarget {
   let format: String
-  /// In pixels per point, for a PNG.
   let zoom: Double
   let options: PictureOptions
   let textSize: PictureScene.TextSize
@@ -201,7 +198,6 @@ private struct PictureTarget {
   }
 }
 
-/// The same problem is reported once.
 private struct RepeatedProblems {
   private let environmentCount: Int
   private var indices: [[Diagnostic]: Int] = [:]
@@ -222,7 +218,6 @@ private struct RepeatedProblems {
     return problem.exitCode
   }
 
-  /// With the environments, unless all have the problem.
   func report(on console: Console) {
     for (problem, input, environments) in problems {
       let isEverywhere = environments.count == environmentCount || !input.document.isValid

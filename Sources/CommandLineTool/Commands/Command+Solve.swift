@@ -66,7 +66,6 @@ extension Command {
   }
 }
 
-/// Makes the answer for an environment in a format.
 private struct SpecSolver: Sendable {
   enum Format: String {
     case json, table, csv, system

@@ -1,5 +1,4 @@
 import HTTPMessage
-import JSON
 import Layout
 import LayoutOperations
 import LayoutReports
@@ -30,8 +29,7 @@ extension Command {
     let input = try SpecInput(for: "touch", arguments, console)
     if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
     guard !points.isEmpty || arguments.has(.points) else { throw .usage("X,Y is missing") }
-    let output = ResultTarget(arguments, console)
-    return try input.answerEach(to: output, console) { environment throws(ProblemDetails) in
+    return try input.answerEach(arguments, console) { environment, output throws(ProblemDetails) in
       let map = try withProblems { () throws(SpecSolveError) in
         try input.document.solve(for: environment).touchMap()
       }

@@ -40,7 +40,7 @@ extension Command {
   private static func runTransition(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
-    let settings = try transitionSettings(arguments)
+    let settings = arguments.settings.transition
     if arguments.has(.loop), arguments.value(of: .format) != "svg" {
       throw .usage("--loop needs --format svg")
     }
@@ -109,37 +109,39 @@ extension Command {
     if let request = try arguments.environment(of: .to, in: text) { return request }
     throw ParsedArguments.unknownKey(of: .to, in: text)
   }
-
-  private static func transitionSettings(_ arguments: ParsedArguments) throws(CommandFailure) -> TransitionSettings {
-    var settings = TransitionSettings()
-    if let text = arguments.value(of: .duration) {
-      guard let duration = Double(decimal: text), TransitionSettings.isDuration(duration) else {
-        throw .usage("--duration: \(TransitionSettings.durationSentence), found \"\(text)\"")
-      }
-      settings.duration = duration
-    }
-    if let text = arguments.value(of: .rate) {
-      guard let rate = Double(decimal: text), TransitionSettings.isRate(rate) else {
-        throw .usage("--rate: \(TransitionSettings.rateSentence), found \"\(text)\"")
-      }
-      settings.rate = rate
-    }
-    if let mode = arguments.value(of: .mode).flatMap(TransitionSettings.Mode.init) { settings.mode = mode }
-    if let curve = try arguments.value(of: .curve, by: AnimationCurve.init(parsing:)) { settings.curve = curve }
-    return settings
-  }
 }
 
 extension Option {
   static let to = Option(
     "to", .text("KEY=VALUE…"), "what is different at the end, such as keyboard=docked", mayRepeat: true,
     section: .environment)
-  static let duration = Option("duration", .text("SECONDS"), "the duration (default: 0.25)")
+  static let duration = Option("duration", .text("SECONDS"), "the duration (default: 0.25)") {
+    settings, text throws(OptionTextError) in
+    settings.transition.duration = try number(
+      text, where: TransitionSettings.isDuration, TransitionSettings.durationSentence)
+  }
   static let curve = Option(
-    "curve", .text("CURVE", words: TransitionSettings.curveWords), "the timing curve (default: easeInOut)")
-  static let rate = Option("rate", .text("N"), "the number of steps per second, 1 to 240 (default: 60)")
-  static let mode = Option(
-    "mode", .word(of: TransitionSettings.Mode.self),
-    "animate: frames move from start to end; track: the layout is solved at each step (default: animate)")
+    "curve", .text("CURVE", words: TransitionSettings.curveWords), "the timing curve (default: easeInOut)"
+  ) { settings, text throws(OptionTextError) in
+    settings.transition.curve = try text.parsed(by: AnimationCurve.init(parsing:))
+  }
+  static let rate = Option("rate", .text("N"), "the number of steps per second, 1 to 240 (default: 60)") {
+    settings, text throws(OptionTextError) in
+    settings.transition.rate = try number(text, where: TransitionSettings.isRate, TransitionSettings.rateSentence)
+  }
+  static let mode = word(
+    "mode", TransitionSettings.Mode.self,
+    "animate: frames move from start to end; track: the layout is solved at each step (default: animate)"
+  ) { $0.transition.mode = $1 }
+
+  private static func number(
+    _ text: OptionText, where isValid: (Double) -> Bool, _ sentence: String
+  ) throws(OptionTextError) -> Double {
+    guard let number = Double(decimal: text.text), isValid(number) else {
+      throw text.error("\(sentence), found \"\(text.text)\"")
+    }
+    return number
+  }
+
   static let loop = Option("loop", .flag, "plays the picture back and forth forever, instead of once")
 }

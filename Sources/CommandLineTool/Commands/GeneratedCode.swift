@@ -12,7 +12,8 @@ extension ParsedArguments {
   /// The command line of another command for the same files, environment and ranges.
   func call(of command: String, with more: [Occurrence]) -> String {
     let shared = Option.oneEnvironment + [.range]
-    return Self.call(of: command, operands, occurrences(of: shared) + more)
+    let given = occurrences.filter { given in shared.contains { $0.name == given.name } }
+    return Self.call(of: command, operands, given + more)
   }
 
   private static func call(of command: String, _ operands: [String], _ options: [Occurrence]) -> String {
@@ -20,7 +21,6 @@ extension ParsedArguments {
     return (["layoutc", command] + operands + words).map(shellWord).joined(separator: " ")
   }
 
-  /// In double quotes if the word has characters with a meaning in a shell.
   private static func shellWord(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789-._/=,:+@%".unicodeScalars.contains(scalar)

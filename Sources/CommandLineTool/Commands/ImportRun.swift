@@ -56,7 +56,6 @@ struct ImportRun {
     try target.finish()
   }
 
-  /// Also reports the warnings of the layouts.
   func layouts() throws(CommandFailure) -> ImportResult {
     var options = arguments.settings.importing
     options.layoutOption = "--" + Option.keyboardLayout.name
@@ -89,7 +88,6 @@ struct ImportRun {
     }
   }
 
-  /// Compares the views with the recorded frames of the file and of others.
   func verify(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
     guard format.recordsFrames else {
       throw .usage("--verify needs a file with recorded frames; \(format.rawValue) files have none")
@@ -109,7 +107,6 @@ struct ImportRun {
     return isSolved && all.reduce(0) { $0 + $1.differing } <= allowed ? .success : .failure
   }
 
-  /// For a file that was saved for another screen. Its warnings are those of the other file.
   private func saved(_ path: String) throws(CommandFailure) -> ImportResult {
     let other = ImportSource(name: path, bytes: try console.readAll(path))
     var options = ImportOptions()
@@ -118,7 +115,6 @@ struct ImportRun {
     return try console.layouts(of: other, named: Console.inputName(path), as: format, options)
   }
 
-  /// To standard output, to a file, or to files in a folder.
   func write(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
     if arguments.has(.strict), !result.warnings.isEmpty { return .invalidData }
     let path = arguments.value(of: .importOutput)

@@ -4,15 +4,12 @@ import Platform
 /// An input of bytes: a file descriptor, or memory.
 package final class ByteInput {
   private let descriptor: Int32?
-  /// In failures.
   private let name: String
   private var rest: ArraySlice<UInt8> = []
   var isTaken = false
 
-  /// Creates an input from a file descriptor, which it does not close.
-  package convenience init(descriptor: Int32) { self.init(descriptor: descriptor, named: CheckSources.standardInput) }
-
-  init(descriptor: Int32, named name: String) {
+  /// Does not close the descriptor.
+  package init(descriptor: Int32, named name: String = CheckSources.standardInput) {
     self.descriptor = descriptor
     self.name = name
   }

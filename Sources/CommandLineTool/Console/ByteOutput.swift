@@ -1,10 +1,7 @@
 import Platform
 
-/// A buffered output of bytes: a file descriptor, or memory.
-///
-/// After a write fails, ``failure`` is set, and further output is discarded.
+/// A buffered output of bytes: a file descriptor, or memory. After a write fails, further output is discarded.
 package final class ByteOutput {
-  /// `nil` to keep the output in memory.
   private let descriptor: Int32?
   private var buffer: [UInt8] = []
   private static let capacity = 1 << 16
@@ -14,14 +11,9 @@ package final class ByteOutput {
   /// The `errno` of the write that failed, or `nil` if none has.
   package private(set) var failure: Int32?
 
-  /// Creates an output to a file descriptor, which it does not close.
-  package init(descriptor: Int32) {
+  /// Does not close the descriptor. Without one, keeps the output in memory.
+  package init(descriptor: Int32? = nil, forTerminal isForTerminal: Bool = false) {
     self.descriptor = descriptor
-    isForTerminal = false
-  }
-
-  package init(forTerminal isForTerminal: Bool = false) {
-    descriptor = nil
     self.isForTerminal = isForTerminal
   }
 
@@ -32,7 +24,6 @@ package final class ByteOutput {
 
   package var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? isForTerminal }
 
-  /// In characters; `nil` if the size is unknown.
   var terminalSize: (columns: Int, rows: Int)? {
     guard let descriptor, isTerminal else { return nil }
     var size = winsize()

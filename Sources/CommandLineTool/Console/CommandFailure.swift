@@ -13,7 +13,6 @@ enum CommandFailure: Error, Hashable {
   /// The run ends with this code, and everything has been reported.
   case reported(ExitCode)
 
-  /// Says also what to write instead. `nil` if the failure is not about the command line.
   var usageMessage: String? {
     switch self {
     case .usage(let message): message

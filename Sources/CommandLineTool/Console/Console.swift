@@ -3,9 +3,7 @@ import LayoutReports
 /// The standard streams and environment variables of a run.
 package struct Console {
   package let input: ByteInput
-  /// Standard output, which only receives results.
   package private(set) var output: ByteOutput
-  /// Standard error, which receives diagnostics and progress.
   package private(set) var errors: ByteOutput
   private let variable: (String) -> String?
   var colorChoice: ColorChoice = .auto
@@ -28,19 +26,17 @@ package struct Console {
     self.variable = variable
   }
 
-  func usesColor(on stream: ByteOutput) -> Bool {
+  func styler(on stream: ByteOutput) -> ANSIStyler {
     switch colorChoice {
-    case .always: true
-    case .never: false
-    case .auto: stream.isTerminal && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
+    case .always: ANSIStyler(isOn: true)
+    case .never: ANSIStyler(isOn: false)
+    case .auto: ANSIStyler(isOn: canRedraw(stream) && (variable("NO_COLOR") ?? "").isEmpty)
     }
   }
 
-  func styler(on stream: ByteOutput) -> ANSIStyler { ANSIStyler(isOn: usesColor(on: stream)) }
+  var showsProgress: Bool { !isQuiet && canRedraw(errors) }
 
-  var showsProgress: Bool { !isQuiet && errors.isTerminal && variable("TERM") != "dumb" }
-
-  var canRedraw: Bool { output.isTerminal && variable("TERM") != "dumb" }
+  func canRedraw(_ stream: ByteOutput) -> Bool { stream.isTerminal && variable("TERM") != "dumb" }
 
   var temporaryFolder: String {
     let folder = variable("TMPDIR") ?? ""

@@ -3,21 +3,16 @@ import Platform
 /// Runs jobs on several threads, and delivers their results in the order of the jobs.
 ///
 /// The number of jobs in progress is bounded, and so is the memory. The thread that finishes the oldest job delivers
-/// results, so that none waits for the next job.
-///
-/// The monitor guards all mutable state, so the class can be shared between threads. Threads wait for a job, for a free
-/// slot or for the end; only these changes wake them.
+/// results, so that none waits for the next job. The monitor guards all mutable state.
 final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendable {
   private let monitor = Monitor()
   private let work: @Sendable (Job) -> Result
   private let deliver: (Result) -> Void
-  /// Jobs that no thread has taken, in order.
   private var waiting: [(number: Int, job: Job)] = []
   /// Not yet delivered, by the numbers of their jobs.
   private var results: [Int: Result] = [:]
   private var submittedCount = 0
   private var deliveredCount = 0
-  /// The largest number of jobs in progress.
   private let capacity: Int
   private var isDelivering = false
   private var isClosed = false
@@ -33,8 +28,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Returns when all results are delivered. Throws an error if the end of the run is requested; results are missing
-  /// then.
+  /// Returns when all results are delivered, or throws an error if the end of the run is requested.
   static func run(
     _ jobs: [Job], threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void
   ) throws(CommandFailure) {
@@ -44,7 +38,6 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     if Interruption.isRequested { throw .reported(.interrupted) }
   }
 
-  /// Waits if too many jobs are in progress.
   func submit(_ job: Job) {
     guard !threads.isEmpty else { return deliver(work(job)) }
     monitor.withLock {
@@ -55,7 +48,6 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Waits until all results are delivered. Submit no job afterwards.
   func finish() {
     monitor.withLock {
       isClosed = true
@@ -73,7 +65,6 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Waits for a job if necessary; `nil` if there will be none.
   private func takeJob() -> (number: Int, job: Job)? {
     monitor.withLock {
       while waiting.isEmpty, !isClosed { monitor.wait() }

@@ -32,11 +32,9 @@ extension Command {
       .output, .watch,
     ],
     otherFiles: { $0.has(.update) ? [] : $0.operands.flatMap(SpecFile.framesPaths) },
-    run: runTest)
-
-  private static func runTest(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    Interruption.catchSignals()
-    let run = GoldenRun(arguments: arguments, console: console)
-    return try arguments.has(.update) ? run.update() : run.compare()
-  }
+    run: { arguments, console throws(CommandFailure) in
+      Interruption.catchSignals()
+      let run = GoldenRun(arguments: arguments, console: console)
+      return try arguments.has(.update) ? run.update() : run.compare()
+    })
 }

@@ -8,8 +8,7 @@ struct GoldenPictures {
 
   init(folder: String?) { self.folder = folder }
 
-  /// Draws each change in one of its environments: the old layout and the new one, side by side. `now` has the current
-  /// environments by their index. Returns the files by the index of the change.
+  /// Draws each change in one of its environments, before and after. Returns the files by the index of the change.
   mutating func draw(
     _ changes: [GoldenChange], of comparison: GoldenComparison, _ now: [CallerEnvironment], _ input: SpecInput
   ) throws(CommandFailure) -> [Int: String] {
@@ -36,7 +35,6 @@ struct GoldenPictures {
     return files
   }
 
-  /// From the spec, the device or the window, and the orientation.
   private static func name(of environment: GoldenComparison.Environment, _ spec: SpecFile) -> String {
     let stem = spec.framesPath.split(separator: "/").last?.dropLast(".frames".count) ?? ""
     let words = environment.name.replacing("×", with: "x").split(separator: " ").prefix(2)

@@ -3,7 +3,6 @@ import LayoutOperations
 import LayoutReports
 
 extension GoldenRun {
-  /// Throws an error if there are options for an update.
   func compare() throws(CommandFailure) -> ExitCode {
     guard arguments.environmentWords.isEmpty else {
       throw .usage(
@@ -43,7 +42,6 @@ extension GoldenRun {
       positions: changes.isEmpty ? [:] : input.viewPositions)
   }
 
-  /// No layout has the `abandoned` golden frames any more.
   private func write(_ reports: [GoldenReport], abandoned: [String]) throws(CommandFailure) {
     let target = ResultTarget(arguments, console)
     let summary = GoldenSummary(reports, abandoned: abandoned, isVerbose: arguments.has(.verbose))

@@ -3,7 +3,6 @@ import LayoutReports
 import LayoutSpec
 
 extension GoldenRun {
-  /// Writes nothing if something would be lost. Throws an error if there are options for a comparison.
   func update() throws(CommandFailure) -> ExitCode {
     try arguments.refuse(
       [.tolerance, .format, .verbose, .pictures, .output, .watch],
@@ -18,8 +17,9 @@ extension GoldenRun {
         throw .reported(.usage)
       }
       let former = try formerFrames(of: spec)
-      var golden = GoldenFrames(options: newOptions(former), sections: [])
-      let input = try updateInput(spec, golden)
+      let standard = former?.options ?? ["--\(AllValuesOption.all.name)"]
+      var golden = GoldenFrames(options: options.isEmpty ? standard : options, sections: [])
+      let input = try options.isEmpty ? self.input(spec, for: golden) : valid(SpecInput(spec, arguments, console))
       let now = try sections(of: input, omitting: former?.defaultsOfNewTraits(in: input.document) ?? [:])
       golden = GoldenFrames(options: golden.options, sections: now.map { $0.fullSection })
       let comparison = former.map { GoldenComparison(of: $0, with: now.map { $0.section }, tolerance: 0) }
@@ -52,15 +52,6 @@ extension GoldenRun {
     return try? GoldenFrames(parsing: bytes)
   }
 
-  private func newOptions(_ former: GoldenFrames?) -> [String] {
-    if !options.isEmpty { return options }
-    return former?.options ?? ["--\(AllValuesOption.all.name)"]
-  }
-
-  private func updateInput(_ spec: SpecFile, _ golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
-    options.isEmpty ? try input(spec, for: golden) : try valid(SpecInput(spec, arguments, console))
-  }
-
   /// Refuses an update that drops environments, unless the command line names the environments and says so. Without
   /// options, an environment whose name has changed, such as that of a renamed trait, is not dropped.
   private func checkCount(
@@ -81,17 +72,14 @@ extension GoldenRun {
     let problems = golden.problems
     guard !problems.isEmpty, !arguments.has(.allowProblems) else { return }
     let examples = problems.prefix(3).map { $0.environment } + (problems.count > 3 ? ["…"] : [])
+    let count = "\(grouped(problems.count)) of \(counted(golden.sections.count, "environment"))"
     console.report(
       .error,
       """
-      there is no solution in \(Self.count(problems.count, of: golden)): \(examples.joined(separator: "; ")); for the \
-      cause, run 'layoutc check'; to record this, add --allow-problems
+      there is no solution in \(count): \(examples.joined(separator: "; ")); for the cause, run 'layoutc check'; to \
+      record this, add --allow-problems
       """, file: path)
     throw .reported(.failure)
-  }
-
-  private static func count(_ count: Int, of golden: GoldenFrames) -> String {
-    "\(grouped(count)) of \(counted(golden.sections.count, "environment"))"
   }
 
   /// `named` is the number of environments that the options name.

@@ -5,12 +5,10 @@ import LayoutReports
 import LayoutSpec
 import Platform
 
-/// A run of `layoutc test`.
 struct GoldenRun {
   let arguments: ParsedArguments
   let console: Console
 
-  /// In bytes: 20,000 environments with a thousand views each.
   static let fileLimit = 1 << 30
 
   /// If the closure fails for one spec, the failure is reported, and the others still run. Returns 66 if a file was
@@ -63,23 +61,20 @@ struct GoldenRun {
     var abandoned: [String] = []
     for folder in folders.uniqued {
       let paths = Files.names(in: folder).sorted().map { folder + $0 }
-      let candidates = paths.filter { !$0.hasSuffix(".frames") }
-      // Each file is read once, and only if there are golden frames that begin with its name.
-      var possible: [String: (paths: Set<String>, mayHaveOthers: Bool)?] = [:]
-      func mayHave(_ path: String, _ frames: String) -> Bool {
-        guard frames.hasPrefix(SpecFile.path(beside: path, ending: ".")) else { return false }
-        let known =
-          possible[path]
-          ?? SpecFile.possibleFrames(of: path).map { (Set($0.paths.map { $0.lowercased() }), $0.mayHaveOthers) }
-        possible[path] = .some(known)
-        guard let known else { return false }
+      var unclaimed = paths.filter { $0.hasSuffix(".frames") && Self.areGoldenFrames($0) }
+      for path in paths where !path.hasSuffix(".frames") {
+        // A file is read only if there are golden frames that begin with its name.
+        let beginning = SpecFile.path(beside: path, ending: ".")
+        guard unclaimed.contains(where: { $0.hasPrefix(beginning) }),
+          let possible = SpecFile.possibleFrames(of: path)
+        else { continue }
         // Names may differ in case.
-        return known.mayHaveOthers || known.paths.contains(frames.lowercased())
+        let names = Set(possible.paths.map { $0.lowercased() })
+        unclaimed.removeAll {
+          $0.hasPrefix(beginning) && (possible.mayHaveOthers || names.contains($0.lowercased()))
+        }
       }
-      for frames in paths.filter({ $0.hasSuffix(".frames") }) {
-        guard Self.areGoldenFrames(frames), !candidates.contains(where: { mayHave($0, frames) }) else { continue }
-        abandoned.append(frames)
-      }
+      abandoned += unclaimed
     }
     for frames in abandoned { console.report(severity, message, file: frames) }
     return abandoned
@@ -121,10 +116,8 @@ struct GoldenRun {
     return .reported(.invalidData)
   }
 
-  /// In order, computed on all cores. Environments that a device cannot have are left out, as in a check. The `omitted`
-  /// traits are left out of the environments' names if they have these values.
-  ///
-  /// Throws an error if the device can have none of the environments, or the end of the run is requested.
+  /// In order, without environments that a device cannot have. Names of environments leave out the `omitted` traits if
+  /// they have these values. Throws an error if the device can have none, or the end of the run is requested.
   func sections(
     of input: SpecInput, omitting omitted: [Name: Name] = [:]
   ) throws(CommandFailure) -> [GoldenSection] {
@@ -145,9 +138,7 @@ struct GoldenRun {
 }
 
 struct GoldenSection: Sendable {
-  /// Under the environment's name without control characters.
   let section: GoldenFrames.Section
-  /// Under the name with all traits.
   let fullSection: GoldenFrames.Section
   let caller: CallerEnvironment
   /// `nil` if there is such an environment.

@@ -137,7 +137,6 @@ enum CompletionScript {
     return script
   }
 
-  /// Without characters that would end a quoted word or a description.
   private static func escaped(_ text: String) -> String {
     String(text.compactMap { "'[]:\\".contains($0) ? ($0 == ":" ? "," : nil) : $0 })
   }

@@ -55,7 +55,6 @@ enum HelpText {
       + options.map { entry($0.spelling, $0.summary + ($0.mayRepeat ? " (may be repeated)" : "")) }.joined()
   }
 
-  /// The meaning is beside the term, or below it if the term is long.
   private static func entry(_ term: String, _ meaning: String) -> String {
     let lines = wrapped(meaning, indent: column)
     guard term.count + 4 <= column else { return "  \(term)\n\(lines)" }

@@ -33,7 +33,6 @@ enum ManualPage {
     ".TP\n.B \(escaped(term))\n\(line(meaning))\n"
   }
 
-  /// Escapes a text that starts like a request.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text)
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

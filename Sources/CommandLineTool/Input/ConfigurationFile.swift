@@ -1,16 +1,13 @@
 import JSON
 import LayoutOperations
-import LayoutReports
 import LayoutSpec
 
 /// The file that `--config` names, or the one in the working directory if there is one.
 struct ConfigurationFile {
   let path: String?
   let configuration: CheckConfiguration
-  /// Those that its patterns match.
   let files: [String]
 
-  /// Throws a failure if the file cannot be read, or a pattern matches nothing. Mistakes in it are reported.
   init(_ arguments: ParsedArguments, _ console: Console? = nil) throws(CommandFailure) {
     let standard = Files.exists(CheckConfiguration.fileName) ? CheckConfiguration.fileName : nil
     path = arguments.value(of: .config) ?? standard

@@ -1,8 +1,7 @@
 import Platform
 
-/// A pattern of file names: `*`, `?` and `[…]` stand for parts of a name, and `**` for any folders.
-///
-/// As in a shell, a name that begins with a point is matched only by a pattern that begins with one.
+/// A pattern of file names: `*`, `?` and `[…]` stand for parts of a name, and `**` for any folders. As in a shell, a
+/// name that begins with a point is matched only by a pattern that begins with one.
 struct FilePattern {
   private let parts: [Substring]
   private let isAbsolute: Bool
@@ -33,7 +32,8 @@ struct FilePattern {
       return
     }
     let isLiteral = !part.contains { "*?[".contains($0) }
-    for name in isLiteral ? [String(part)] : Files.names(in: folder).filter({ matches($0, part) }) {
+    let names = isLiteral ? [String(part)] : Files.names(in: folder)
+    for name in names where isLiteral || fnmatch(String(part), name, FNM_PERIOD) == 0 {
       let path = folder + name
       if !rest.isEmpty {
         if Files.isFolder(path) { collect(rest, at: path + "/", &paths, depth: depth) }
@@ -42,14 +42,9 @@ struct FilePattern {
       }
     }
   }
-
-  private func matches(_ name: String, _ part: Substring) -> Bool {
-    fnmatch(String(part), name, FNM_PERIOD) == 0
-  }
 }
 
 extension Files {
-  /// An empty folder is the working directory. No names if it cannot be read.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
     defer { closedir(stream) }

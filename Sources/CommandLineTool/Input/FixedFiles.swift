@@ -10,7 +10,6 @@ final class FixedFiles {
   }
 
   private var texts: [String: Text] = [:]
-  /// In the order in which they were first read.
   private var paths: [String] = []
   /// Whether the files are read once more, after fixes.
   private var isRereading = false
@@ -25,7 +24,6 @@ final class FixedFiles {
     return bytes
   }
 
-  /// Returns whether there was a fix.
   func apply(_ findings: [CheckFinding], in input: SpecInput) -> Bool {
     isRereading = true
     var hasChanged = false
@@ -52,7 +50,6 @@ final class FixedFiles {
     }
   }
 
-  /// After all files can be written.
   func commit(_ console: Console) throws(CommandFailure) {
     try Files.replace(changed.map { ($0.path, $0.text.current) })
     for (path, text) in changed where !console.isQuiet {

@@ -9,7 +9,6 @@ struct ImportedFile {
   private let path: String
   private let source: ImportSource
   private let console: Console
-  /// Those of the file `NAME.layoutc.json`, if there is one.
   private let overrides: (bytes: [UInt8], parsed: Result<SpecOverrides, JSONError>)?
 
   /// Mistakes in the overrides are thrown by ``overridden(_:)``.
@@ -45,7 +44,6 @@ struct ImportedFile {
     return overrides.hasKeyboardRoot ? .keyboard : .board
   }
 
-  /// Throws the mistakes in the overrides.
   func overridden(_ result: ImportResult) throws(SpecErrors) -> ImportResult {
     guard let (bytes, parsed) = overrides else { return result }
     switch parsed {
@@ -80,7 +78,6 @@ extension Console {
     try importing(source, named: file) { () throws(ImportError) in try format.layouts(of: source, options: options) }
   }
 
-  /// Reports why the file cannot be imported, on a terminal with the source line.
   func importing<Content>(
     _ source: ImportSource, named file: String, _ body: () throws(ImportError) -> Content
   ) throws(CommandFailure) -> Content {

@@ -4,7 +4,6 @@ import LayoutReports
 import LayoutSpec
 
 extension ParsedArguments {
-  /// The error says what to write `instead` of a range.
   func requiredRanges(_ instead: String = "") throws(CommandFailure) -> [NumberRange] {
     if !settings.ranges.isEmpty { return settings.ranges }
     throw .usage("--range is missing; write \(instead)a number, such as --range window.width=320...1366")
@@ -12,15 +11,13 @@ extension ParsedArguments {
 }
 
 extension SpecInput {
-  /// Warns of ranges without effect if there is only one environment, and says what windows of any width take from a
-  /// phone.
+  /// Also says what windows of any width take from a phone.
   func warnOfRanges(_ ranges: [NumberRange], _ arguments: ParsedArguments, _ console: Console) {
     noteScreen(of: ranges, console)
     guard !ranges.isEmpty, environments.count == 1 else { return }
     warn(ofRangesWithoutEffect: document.rangesWithoutEffect(ranges, for: environments[0]), arguments, console)
   }
 
-  /// Says what windows of any width take from a phone.
   func noteScreen(of ranges: [NumberRange], _ console: Console) {
     guard !console.isQuiet, !document.usesKeyboardRoot, ranges.contains(where: { $0.number == .windowWidth }),
       let phones
@@ -40,7 +37,6 @@ extension SpecInput {
     }
   }
 
-  /// For people; `nil` if an environment has another device or none.
   private var phones: String? {
     var ids: [String] = []
     for environment in environments {

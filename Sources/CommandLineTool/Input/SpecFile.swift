@@ -1,6 +1,5 @@
 import LayoutImport
 import LayoutOperations
-import LayoutReports
 import LayoutSpec
 
 /// A spec of a file: the file's own, or that of a layout in another format, such as a scene of a storyboard.
@@ -12,7 +11,6 @@ struct SpecFile: Sendable {
   /// If the file's format has several layouts in a file.
   var scene: String?
 
-  /// `NAME.frames`, or `NAME.SCENE.frames`.
   var framesPath: String { Self.framesPath(of: path, scene: scene) }
 
   private static func framesPath(of path: String, scene: String?) -> String {
@@ -20,17 +18,13 @@ struct SpecFile: Sendable {
     return Self.path(beside: path, ending: (scene.map { "." + names.name(for: $0) } ?? "") + ".frames")
   }
 
-  /// Whether they exist or not.
   static func framesPaths(of path: String) -> [String] {
     possibleFrames(of: path)?.paths ?? [framesPath(of: path, scene: nil)]
   }
 
-  /// The golden frames that a file may have, and whether it may have any others that begin with its name, because it
-  /// cannot be read.
-  typealias PossibleFrames = (paths: [String], mayHaveOthers: Bool)
-
-  /// `nil` if the file is neither a spec nor has layouts.
-  static func possibleFrames(of path: String) -> PossibleFrames? {
+  /// The golden frames that a spec or a file with layouts may have, and whether it may have any others that begin with
+  /// its name, because it cannot be read.
+  static func possibleFrames(of path: String) -> (paths: [String], mayHaveOthers: Bool)? {
     guard Files.isRegular(path) else { return nil }
     let own = [framesPath(of: path, scene: nil)]
     guard let bytes = try? Files.read(path) else { return (own, true) }

@@ -6,13 +6,14 @@ extension SpecInput {
   /// In order. A problem is reported, and the other environments still have answers. If `isJSON`, the problem takes the
   /// place of its answer in a list. Returns the exit code of the run.
   func answerEach(
-    to target: ResultTarget, isJSON: Bool = false, _ console: Console,
-    _ answer: (CallerEnvironment) throws(ProblemDetails) -> ExitCode
+    _ arguments: ParsedArguments, isJSON: Bool = false, _ console: Console,
+    _ answer: (CallerEnvironment, ResultTarget) throws(ProblemDetails) -> ExitCode
   ) throws(CommandFailure) -> ExitCode {
+    let target = ResultTarget(arguments, console)
     var code = ExitCode.success
     for environment in environments {
       do throws(ProblemDetails) {
-        if try answer(environment) != .success { code = .failure }
+        if try answer(environment, target) != .success { code = .failure }
       } catch {
         let one = try report(error, in: environment, console)
         guard isSeveral, document.isValid else { return one }
@@ -28,7 +29,7 @@ extension SpecInput {
     _ problem: ProblemDetails, in environment: CallerEnvironment, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let label = isSeveral ? environment.label : ""
-    let prefix = label.isEmpty ? "" : "\(label): "
+    let prefix = Self.prefix(label)
     if let mistake = problem.errors.first, mistake.source == .options {
       guard problem.kind == .limitExceeded else { throw .usage("--range: \(mistake.message)") }
       console.report(.error, prefix + mistake.message, code: mistake.code, file: file)
@@ -46,9 +47,10 @@ extension SpecInput {
   /// On a terminal with their source lines.
   func report(_ diagnostics: [Diagnostic], on console: Console) { console.report(diagnostics, lines: lines) }
 
-  /// Prefixed with the environment's label unless it is empty.
+  private static func prefix(_ label: String) -> String { label.isEmpty ? "" : label + ": " }
+
   func diagnostics(of problem: ProblemDetails, in environment: CallerEnvironment, label: String = "") -> [Diagnostic] {
-    let prefix = label.isEmpty ? "" : "\(label): "
+    let prefix = Self.prefix(label)
     if let conflict = problem.conflict {
       guard !label.isEmpty else { return diagnostics(of: conflict) }
       var ranges = document.sourceRanges
@@ -77,11 +79,9 @@ extension SpecInput {
   /// For results that do not list the constraints.
   func diagnostics(ofDropped constraints: [String], label: String = "") -> [Diagnostic] {
     guard !constraints.isEmpty else { return [] }
-    let prefix = label.isEmpty ? "" : "\(label): "
     let names = constraints.joined(separator: ", ")
-    return [
-      Diagnostic(.warning, "\(prefix)dropped because of conflicts with constraints before them: \(names)", file: file)
-    ]
+    let message = "\(Self.prefix(label))dropped because of conflicts with constraints before them: \(names)"
+    return [Diagnostic(.warning, message, file: file)]
   }
 
   private static let fixLimit = 3

@@ -8,22 +8,18 @@ struct SpecInput: Sendable {
   let source: SpecFile
   /// Those of the spec and of the environments' files, with their names in diagnostics.
   let sources: CheckSources
-  /// In the order of their results.
   let environments: [CallerEnvironment]
-  /// For each set of options: the command line's, or the standard ones.
   let environmentSets: [EnvironmentSet]
   /// Whether the results are a list, regardless of the number of environments.
   let isSeveral: Bool
   /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
   let coversEveryScreen: Bool
 
-  /// In diagnostics.
   var file: String { sources.spec.name }
   var document: SpecDocument { source.document }
   var path: String { source.path }
   var bytes: [UInt8] { source.bytes }
 
-  /// Those that some options name together.
   struct EnvironmentSet: Sendable {
     let environments: [CallerEnvironment]
     /// Whether an option names a device, an orientation or a window, so that only these environments are used.
@@ -31,7 +27,6 @@ struct SpecInput: Sendable {
   }
   let environmentPaths: [String]
 
-  /// For a file with one spec.
   init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     let files = try SpecFile.read(path, arguments, console)
     guard files.count == 1 else {
@@ -65,7 +60,7 @@ struct SpecInput: Sendable {
     let sets = (isOpen ? standard : [options]).map { $0.narrowed(to: document) }
     for set in sets where document.isValid {
       do throws(CommandFailure) {
-        try Self.checkNames(set, document)
+        try document.checkNames(set.traits, set.common.metrics)
       } catch {
         // The standard options are for several specs.
         guard isOpen, let message = error.usageMessage else { throw error }
@@ -90,7 +85,6 @@ struct SpecInput: Sendable {
     throw .usage("\(taker) takes one environment; remove options that name several")
   }
 
-  /// One for each environment file, or an empty one.
   private static func bases(_ texts: [CheckSources.Text], _ document: SpecDocument) -> [CallerEnvironment] {
     guard !texts.isEmpty else { return [CallerEnvironment()] }
     return texts.enumerated().map { index, text in
@@ -114,43 +108,33 @@ struct SpecInput: Sendable {
 
   func checkNames(of environment: EnvironmentRequest, option: Option) throws(CommandFailure) {
     guard document.isValid else { return }
-    for (name, value) in environment.traits.sorted(by: { $0.key < $1.key }) {
-      try Self.checkTrait(name, [value], document, option: option.name)
-    }
-    try Self.checkMetrics(environment, document, option: option.name)
+    let traits = environment.traits.sorted { $0.key < $1.key }.map { (name: $0.key, values: [$0.value]) }
+    try document.checkNames(traits, environment.metrics, traitOption: option.name, metricOption: option.name)
   }
+}
 
-  private static func checkNames(_ options: EnvironmentOptionReader, _ document: SpecDocument) throws(CommandFailure) {
-    for (name, values) in options.traits {
-      try checkTrait(name, values, document, option: EnvironmentOption.trait.name)
-    }
-    try checkMetrics(options.common, document, option: EnvironmentOption.set.name)
-  }
-
-  private static func checkTrait(
-    _ name: Name, _ values: [Name], _ document: SpecDocument, option: String
+extension SpecDocument {
+  fileprivate func checkNames(
+    _ traits: [(name: Name, values: [Name])], _ metrics: [Name: Double],
+    traitOption: String = EnvironmentOption.trait.name, metricOption: String = EnvironmentOption.set.name
   ) throws(CommandFailure) {
-    guard let trait = document.traits.first(where: { $0.name == name }) else {
-      let hint = suggestion(name, document.traits.map(\.name))
-      throw .usage("--\(option): the spec has no trait \"\(name)\"\(hint)")
+    func suggestion(_ name: Name, _ known: [Name]) -> String {
+      var search = NearestNameSearch()
+      return search.alternatives(to: name.text) { known.map(\.text) }
     }
-    for value in values where !trait.values.contains(value) {
-      let isList = option == EnvironmentOption.trait.name && value.text.contains(",")
-      let hint = isList ? "; repeat --\(option) for each value" : suggestion(value, trait.values)
-      throw .usage("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)")
+    for (name, values) in traits {
+      guard let trait = self.traits.first(where: { $0.name == name }) else {
+        let hint = suggestion(name, self.traits.map(\.name))
+        throw .usage("--\(traitOption): the spec has no trait \"\(name)\"\(hint)")
+      }
+      for value in values where !trait.values.contains(value) {
+        let isList = traitOption == EnvironmentOption.trait.name && value.text.contains(",")
+        let hint = isList ? "; repeat --\(traitOption) for each value" : suggestion(value, trait.values)
+        throw .usage("--\(traitOption): the trait \"\(name)\" has no value \"\(value)\"\(hint)")
+      }
     }
-  }
-
-  private static func checkMetrics(
-    _ environment: EnvironmentRequest, _ document: SpecDocument, option: String
-  ) throws(CommandFailure) {
-    for name in environment.metrics.keys.sorted() where !document.metricNames.contains(name) {
-      throw .usage("--\(option): the spec has no metric \"\(name)\"\(suggestion(name, document.metricNames))")
+    for name in metrics.keys.sorted() where !metricNames.contains(name) {
+      throw .usage("--\(metricOption): the spec has no metric \"\(name)\"\(suggestion(name, metricNames))")
     }
-  }
-
-  private static func suggestion(_ name: Name, _ known: [Name]) -> String {
-    var search = NearestNameSearch()
-    return search.alternatives(to: name.text) { known.map(\.text) }
   }
 }

@@ -1,7 +1,6 @@
 import Platform
 
-/// A new version of a file, which replaces the file when it is complete, so that no one sees a half-written file. If it
-/// is not committed, it is removed with this object, and the old file is unchanged.
+/// A new version of a file, which replaces the file when it is complete. If it is not committed, the old file stays.
 ///
 /// A path that is not a regular file, such as a pipe or a device, is written to directly.
 final class FileReplacement {
@@ -39,7 +38,6 @@ final class FileReplacement {
     if writeAll(bytes, to: descriptor) < bytes.count { throw .unwritable(path: path, errno: errno) }
   }
 
-  /// Write nothing afterwards.
   func commit() throws(CommandFailure) {
     var failure = close(descriptor) == 0 ? 0 : errno
     descriptor = -1

@@ -47,7 +47,6 @@ enum Files {
   /// Either completely or not at all; see ``FileReplacement``.
   static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) { try replace([(path, bytes)]) }
 
-  /// After all files can be written.
   static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(CommandFailure) {
     var replacements: [FileReplacement] = []
     for (path, bytes) in files {

@@ -1,5 +1,4 @@
 import JSON
-import LayoutReports
 
 /// The mark by which `layoutc import` recognizes a file that it wrote and nobody has changed since: a hash of the text
 /// at the end of its comment.
@@ -7,7 +6,6 @@ enum ImportStamp {
   private static let mark = "; layoutc:imported "
   private static let digitCount = 16
 
-  /// The same text if it has no comment.
   static func stamped(_ spec: String) -> String {
     let comment = "\n  \"$comment\": \""
     guard let start = spec.firstRange(of: comment)?.upperBound,

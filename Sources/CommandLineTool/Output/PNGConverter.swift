@@ -6,7 +6,6 @@ enum PNGConverter {
     let arguments: @Sendable (_ input: String, _ output: String, _ zoom: Double) -> [String]
   }
 
-  /// The first one that is installed is used.
   private static let programs = [
     Program(name: "rsvg-convert") { ["--format", "png", "--zoom", "\($2)", "--output", $1, $0] },
     Program(name: "resvg") { ["--zoom", "\($2)", $0, $1] },

@@ -1,8 +1,6 @@
 import Platform
 
-/// A progress line on standard error, shown during a long run on a terminal.
-///
-/// It appears after a moment, is updated a few times a second, and is removed at the end.
+/// A progress line on standard error during a long run on a terminal. It appears after a moment.
 struct Progress {
   private let errors: ByteOutput
   private let isShown: Bool
@@ -12,7 +10,6 @@ struct Progress {
   private var lastWrite: UInt64
   private var isVisible = false
 
-  /// `total` is `nil` if it is not known.
   init(_ noun: String, of total: Int? = nil, on console: Console) {
     errors = console.errors
     // On a terminal, results that appear one by one show the progress well enough.

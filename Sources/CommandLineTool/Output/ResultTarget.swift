@@ -6,7 +6,6 @@ import LayoutReports
 final class ResultTarget {
   private let path: String?
   private let console: Console
-  /// Not yet written to the file.
   private var buffer: [UInt8] = []
   private var replacement: FileReplacement?
   private var failure: CommandFailure?
@@ -15,7 +14,6 @@ final class ResultTarget {
   /// For results for people. Files are not styled.
   let styler: ANSIStyler
 
-  /// `nil` and `-` are standard output.
   init(_ path: String?, _ console: Console) {
     self.path = path == "-" ? nil : path
     self.console = console
@@ -73,7 +71,6 @@ final class ResultTarget {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// The new file does not replace the old one yet.
   func prepare() throws(CommandFailure) {
     guard let path else { return }
     flush(to: path)

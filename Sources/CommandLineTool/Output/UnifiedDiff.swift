@@ -1,70 +1,65 @@
 /// In the unified format, which `patch` and `git apply -p0` read.
 enum UnifiedDiff {
-  private typealias Line = ArraySlice<UInt8>
-
-  private struct Entry {
-    let mark: UInt8
-    let line: Line
-  }
+  private typealias Entry = (mark: UInt8, line: ArraySlice<UInt8>)
 
   private static let context = 3
+  private static let (newline, same) = (UInt8(ascii: "\n"), UInt8(ascii: " "))
+  private static let (removed, added) = (UInt8(ascii: "-"), UInt8(ascii: "+"))
 
-  /// Empty if the versions are equal.
   static func bytes(of path: String, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
     let entries = entries(lines(of: old), lines(of: new))
     var bytes = Array("--- \(path)\n+++ \(path)\n".utf8)
-    // The numbers of lines before each entry in the old and in the new text.
-    var (oldLine, newLine, next) = (0, 0, 0)
     for hunk in hunks(entries) {
-      let skipped = hunk.lowerBound - next
-      (oldLine, newLine) = (oldLine + skipped, newLine + skipped)
-      let (oldCount, newCount) = append(entries[hunk], after: oldLine, newLine, to: &bytes)
-      (oldLine, newLine, next) = (oldLine + oldCount, newLine + newCount, hunk.upperBound)
+      func range(without mark: UInt8) -> String {
+        let before = entries[..<hunk.lowerBound].count { $0.mark != mark }
+        let count = entries[hunk].count { $0.mark != mark }
+        return "\(count == 0 ? before : before + 1),\(count)"
+      }
+      bytes += Array("@@ -\(range(without: added)) +\(range(without: removed)) @@\n".utf8)
+      for (mark, line) in entries[hunk] {
+        bytes.append(mark)
+        bytes += line
+        if line.last != newline { bytes += Array("\n\\ No newline at end of file\n".utf8) }
+      }
     }
     return bytes
   }
 
-  private static func lines(of bytes: [UInt8]) -> [Line] {
-    var lines: [Line] = []
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
     var start = 0
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      let end = bytes[start...].firstIndex(of: newline).map { $0 + 1 } ?? bytes.count
       lines.append(bytes[start..<end])
       start = end
     }
     return lines
   }
 
-  private static func entries(_ old: [Line], _ new: [Line]) -> [Entry] {
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
+  private static func entries(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Entry] {
+    var removals: Set<Int> = []
+    var insertions: Set<Int> = []
     for change in new.difference(from: old) {
       switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+      case .remove(let offset, _, _): removals.insert(offset)
+      case .insert(let offset, _, _): insertions.insert(offset)
       }
     }
     var entries: [Entry] = []
     var (oldIndex, newIndex) = (0, 0)
     while oldIndex < old.count || newIndex < new.count {
-      if removed.contains(oldIndex) {
-        entries.append(Entry(mark: UInt8(ascii: "-"), line: old[oldIndex]))
-        oldIndex += 1
-      } else if inserted.contains(newIndex) {
-        entries.append(Entry(mark: UInt8(ascii: "+"), line: new[newIndex]))
-        newIndex += 1
-      } else {
-        entries.append(Entry(mark: UInt8(ascii: " "), line: old[oldIndex]))
-        (oldIndex, newIndex) = (oldIndex + 1, newIndex + 1)
-      }
+      let mark = removals.contains(oldIndex) ? removed : insertions.contains(newIndex) ? added : same
+      entries.append((mark, mark == added ? new[newIndex] : old[oldIndex]))
+      if mark != added { oldIndex += 1 }
+      if mark != removed { newIndex += 1 }
     }
     return entries
   }
 
   private static func hunks(_ entries: [Entry]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
-    for (index, entry) in entries.enumerated() where entry.mark != UInt8(ascii: " ") {
+    for (index, entry) in entries.enumerated() where entry.mark != same {
       let range = max(0, index - context)..<min(entries.count, index + context + 1)
       if let last = hunks.last, last.upperBound >= range.lowerBound {
         hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
@@ -73,21 +68,5 @@ enum UnifiedDiff {
       }
     }
     return hunks
-  }
-
-  /// Returns the numbers of the hunk's lines in the old and in the new text.
-  private static func append(
-    _ entries: ArraySlice<Entry>, after oldLine: Int, _ newLine: Int, to bytes: inout [UInt8]
-  ) -> (Int, Int) {
-    let oldCount = entries.count { $0.mark != UInt8(ascii: "+") }
-    let newCount = entries.count { $0.mark != UInt8(ascii: "-") }
-    func range(_ line: Int, _ count: Int) -> String { "\(count == 0 ? line : line + 1),\(count)" }
-    bytes += Array("@@ -\(range(oldLine, oldCount)) +\(range(newLine, newCount)) @@\n".utf8)
-    for entry in entries {
-      bytes.append(entry.mark)
-      bytes += entry.line
-      if entry.line.last != UInt8(ascii: "\n") { bytes += Array("\n\\ No newline at end of file\n".utf8) }
-    }
-    return (oldCount, newCount)
   }
 }

@@ -5,9 +5,8 @@ import LayoutReports
 import LayoutSpec
 
 extension ImportVerification {
-  /// Returns the comparison for people: the views that moved, a table for each layout, then one line of figures.
-  ///
-  /// - Parameter file: the file with the frames, if they were saved for another screen.
+  /// Returns the views that moved in a table for each layout, and a line of figures. `file` has the frames of another
+  /// screen, if any.
   package func text(_ styler: ANSIStyler, onCanvasesOf file: String? = nil) -> String {
     var text = ""
     for layout in layouts where !layout.differences.isEmpty || layout.failure != nil {

@@ -18,7 +18,7 @@ extension LayoutRequest {
     return text
   }
 
-  /// The scene that the query compares it with comes first.
+  /// Begins with the scene that the query compares it with.
   private func scenes(for environment: CallerEnvironment) throws(SpecSolveError) -> [PictureScene] {
     let scene = try PictureScene(
       request.document, for: environment, layers: settings.picture.layers, options: options)

@@ -1,4 +1,3 @@
-import HardwareKeys
 import JSON
 import Layout
 import LayoutReports
@@ -11,9 +10,9 @@ package final class LayoutRequest: Sendable {
   let request: SolveRequest
   /// For a report, which does not depend on the query's choice of results.
   let options: SpecOptions
+  let solveOptions: SpecOptions
   let resultOptions: SpecOptions
   package let environments: [CallerEnvironment]
-  /// The environment of a response that is no list.
   package var environment: CallerEnvironment { environments.first ?? CallerEnvironment() }
   /// Whether the response is a list.
   package let isSeveral: Bool
@@ -21,13 +20,9 @@ package final class LayoutRequest: Sendable {
 
   package static let longestResponse = 96 << 20
 
-  /// Combines a request with settings.
+  /// Combines a request with settings. Without a limit on `pivots`, that of each solve grows with the spec.
   ///
-  /// - Parameters:
-  ///   - limit: the largest number of environments.
-  ///   - pivots: the largest number of pivots of each solve, or `nil` for a limit that grows with the spec.
-  ///   - isCancelled: called every few pivots and before each environment; `true` ends the work.
-  /// - Throws: an error if the request is invalid, or asks for more environments.
+  /// - Throws: an error if the request is invalid, or asks for more environments than `limit`.
   package init(
     _ operation: Operation, _ request: SolveRequest, _ settings: OperationSettings, limit: Int, pivots: Int? = nil,
     isCancelled: @escaping @Sendable () -> Bool
@@ -53,6 +48,7 @@ package final class LayoutRequest: Sendable {
     if let pivots { options.pivotLimit = pivots }
     self.options = options
     settings.apply(to: &options)
+    solveOptions = options
     settings.applyListing(to: &options)
     resultOptions = options
     self.operation = operation
@@ -61,18 +57,10 @@ package final class LayoutRequest: Sendable {
     self.isCancelled = isCancelled
   }
 
-  var solveOptions: SpecOptions {
-    var options = options
-    settings.apply(to: &options)
-    return options
-  }
-
   func checkBudget() throws(ProblemDetails) {
     if isCancelled() { throw ProblemDetails(.budgetExceeded) }
   }
 
-  /// Throws an error if the spec does not use the ranges, or for rounding to pixels, which no affine function can
-  /// express.
   func checkRanges() throws(ProblemDetails) {
     do throws(ValueTextError) {
       guard solveOptions.rounding != .pixel else {
@@ -133,7 +121,7 @@ extension LayoutRequest {
     let ids = Set(known)
     guard let id = views.first(where: { !ids.contains($0) }) else { return }
     throw ProblemDetails(
-      unknownView: "views: the spec has no view \"\(id.prefix(40))\"\(correction(of: id, among: known))")
+      .unknownView, "views: the spec has no view \"\(id.prefix(40))\"\(correction(of: id, among: known))")
   }
 
   // MARK: Responses for all environments

@@ -5,10 +5,8 @@ import LayoutSpec
 extension LogDiagnosis {
   /// Returns the diagnosis as a GitHub Actions workflow command, which becomes an annotation.
   ///
-  /// The annotation is at the source location of the constraint that the most likely repair changes, or else of another
-  /// member, if labels of SnapKit or Masonry give one; otherwise it is at the log.
-  ///
-  /// - Parameter file: the file that contains the log, if it has a name.
+  /// It is at the source location of the constraint of the likeliest repair, or of another member, if labels of SnapKit
+  /// or Masonry give one; otherwise it is at the log.
   package func gitHubAnnotation(file: String?) -> String {
     let level: CheckSeverity =
       switch verdict {

@@ -190,6 +190,5 @@ extension Operation {
       return (writer.finish(), [])
     })
 
-  /// The options that do not apply to reports.
   private static let forResults = "Options of a result, such as rounding, are accepted and ignored."
 }

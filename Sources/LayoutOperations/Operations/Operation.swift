@@ -31,7 +31,6 @@ package final class Operation: Sendable {
   package let body: [SchemaName]
   /// What the response is, and its schemas; none for a text.
   package let response: (text: String, schemas: [SchemaName])
-  /// The media types of the body. The most common one comes first.
   package let bodyTypes: [StaticString]
   package let mediaType: StaticString
   package let answer: Answer
@@ -60,9 +59,7 @@ package final class Operation: Sendable {
   /// Whether it is about a layout, so that the query names environments.
   package var isOfLayout: Bool { if case .file = answer { false } else { true } }
 
-  /// Returns the response to a body.
-  ///
-  /// - Parameter document: the spec that stands for the one of the body, or `nil`.
+  /// Returns the response to a body. An open document stands for the spec of the body.
   package func response(
     to body: [UInt8], _ settings: OperationSettings, document: SpecDocument? = nil
   ) throws(ProblemDetails) -> [UInt8] {

@@ -3,18 +3,15 @@ import Layout
 import LayoutReports
 import LayoutSpec
 
-/// The settings of checks from a file such as `.layoutc.json`, which come before those of a spec and after those of the
-/// caller.
+/// The settings of checks from a file such as `.layoutc.json`, between those of the caller and those of a spec.
 package struct CheckConfiguration: Sendable {
   package static let fileName = ".layoutc.json"
 
   package var severities: [CheckRule: CheckSeverity] = [:]
-  /// The width below which a key is a small target, or `nil` if it is not set.
+  /// The size below which a key is a small target.
   package var minimumWidth: Double?
-  /// The height below which a key is a small target, or `nil` if it is not set.
   package var minimumHeight: Double?
-  /// The environments: options as on the command line, each for one or more of them. If it is empty, those of the
-  /// command apply.
+  /// Options as on the command line, each for one or more environments. If it is empty, those of the command apply.
   package var environments: [EnvironmentOptionReader] = []
   /// The patterns of the specs that are checked if none is named, relative to the file's folder.
   package var files: [String] = []

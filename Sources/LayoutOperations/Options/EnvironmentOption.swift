@@ -105,38 +105,31 @@ package enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   case allContentSizes = "all-content-sizes"
   case allKeyboards = "all-keyboards"
   case allTraits = "all-traits"
-  /// Everything that can make a difference to the spec, see ``LayoutSpec/SpecDocument/relevantOptions``.
   case all
 
   package var name: String { rawValue }
 
-  package var options: [EnvironmentOption] {
-    switch self {
-    case .allDevices: [.device]
-    case .allOrientations: [.orientation]
-    case .allSplits: [.split]
-    case .allDirections: [.direction]
-    case .allContentSizes: [.contentSize]
-    case .allKeyboards: [.keyboard]
-    case .allTraits: [.trait]
-    case .all: [.device, .orientation, .split, .direction, .contentSize, .keyboard, .trait]
-    }
-  }
+  package var options: [EnvironmentOption] { definition.options }
 
-  private var summary: String {
+  private var definition: (options: [EnvironmentOption], summary: String) {
     switch self {
-    case .allDevices: "every device"
-    case .allOrientations: "portrait and landscape"
-    case .allSplits: "every split that the device can have"
-    case .allDirections: "left to right and right to left"
-    case .allContentSizes: "every text size"
-    case .allKeyboards: "every state of the device's keyboard"
-    case .allTraits: "every value of the spec's own traits, except those that are given"
-    case .all: "every environment that can make a difference to the spec, except for what is given"
+    case .allDevices: ([.device], "every device")
+    case .allOrientations: ([.orientation], "portrait and landscape")
+    case .allSplits: ([.split], "every split that the device can have")
+    case .allDirections: ([.direction], "left to right and right to left")
+    case .allContentSizes: ([.contentSize], "every text size")
+    case .allKeyboards: ([.keyboard], "every state of the device's keyboard")
+    case .allTraits: ([.trait], "every value of the spec's own traits, except those that are given")
+    case .all:
+      (
+        [.device, .orientation, .split, .direction, .contentSize, .keyboard, .trait],
+        "every environment that can make a difference to the spec, except for what is given"
+      )
     }
   }
 
   package var option: Option {
+    let (options, summary) = definition
     let others = options.map { $0.name }.joined(separator: ", ")
     return Option(
       name, .flag, summary, section: .environment,

@@ -38,11 +38,6 @@ extension EnvironmentOptionReader {
   /// The largest number of combinations of screens and keyboards that are examined to count the possible ones.
   private static let placeLimit = 20_000
 
-  /// What the options vary, each with the number of its values: `85 devices`, `3 values of plane`.
-  package func factors(traits known: [Trait] = []) -> [String] {
-    choices(known).filter { $0.count > 1 }.map { "\($0.count) \($0.noun)" }
-  }
-
   private typealias Choice = (count: Int, noun: String, isOfPlace: Bool)
 
   private func choices(_ known: [Trait]) -> [Choice] {
@@ -80,7 +75,6 @@ extension EnvironmentOptionReader {
     return finished(environments, over: file, spec, isCancelled)
   }
 
-  /// Without impossible combinations if an option stands for all values.
   private func screens(
     over file: CallerEnvironment, _ spec: EnvironmentRequest, _ isCancelled: () -> Bool
   ) -> [CallerEnvironment] {
@@ -202,8 +196,7 @@ extension EnvironmentOptionReader {
     }
   }
 
-  /// Returns the number of environments over several others, or `Int.max` if it overflows. If it exceeds a limit, not
-  /// all are counted.
+  /// If the number exceeds a limit, not all are counted.
   package func count(
     over bases: [CallerEnvironment], in document: SpecDocument, upTo limit: Int = .max,
     isCancelled: () -> Bool = { false }
@@ -217,12 +210,12 @@ extension EnvironmentOptionReader {
     return count
   }
 
-  /// Returns why the options cannot be used, or `nil` if they do not name too many environments.
   package func excess(over bases: [CallerEnvironment], in document: SpecDocument) -> String? {
     let count = count(over: bases, in: document)
     guard count > Self.environmentLimit else { return nil }
     let total = count == .max ? "very many environments" : counted(count, "environment")
-    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + self.factors(traits: document.traits)
+    let varied = choices(document.traits).filter { $0.count > 1 }.map { "\($0.count) \($0.noun)" }
+    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + varied
     return """
       these options name \(total), more than \(grouped(Self.environmentLimit)): \(factors.joined(separator: " × ")); \
       name fewer values, such as --device iphone-16

@@ -3,7 +3,6 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentOptionReader {
-  /// Everything that can make a difference to a spec: `--all`.
   package static var everything: EnvironmentOptionReader {
     var options = EnvironmentOptionReader()
     options.add(.all)
@@ -65,10 +64,8 @@ extension EnvironmentOptionReader {
     return words + [word].compactMap { $0 }
   }
 
-  /// Parses one environment from options in one text: `device=iphone-se-1&orientation=landscape`.
-  ///
-  /// - Returns: the environment, or `nil` if the text has a part that is not an option of the environment.
-  /// - Throws: an error if the value of an option is invalid, or the options name several environments.
+  /// Parses one environment from options in one text, `device=iphone-se-1&orientation=landscape`, or returns `nil` if a
+  /// part is not an option of the environment.
   package static func environment(in text: String) throws(OptionTextError) -> EnvironmentRequest? {
     var options = EnvironmentOptionReader()
     let parts = text.split(separator: "&")

@@ -3,7 +3,6 @@ import LayoutSpec
 
 /// The options of one call that name its environments, added one by one.
 package struct EnvironmentOptionReader: Sendable {
-  /// The values that are the same in every environment.
   package private(set) var common = EnvironmentRequest()
   var devices: [EnvironmentRequest.DeviceChoice] = []
   var orientations: [Orientation] = []
@@ -11,7 +10,7 @@ package struct EnvironmentOptionReader: Sendable {
   var directions: [LayoutEnvironment.LayoutDirection] = []
   var contentSizes: [LayoutEnvironment.ContentSizeCategory] = []
   var keyboards: [EnvironmentRequest.Keyboard] = []
-  /// The custom traits, in the order in which they were first given, each with its values in order.
+  /// The custom traits in the order in which they were first given.
   package private(set) var traits: [(name: Name, values: [Name])] = []
   var keyboardFrames: [Rect] = []
   private var keyboardNear: EdgeSet?
@@ -23,9 +22,7 @@ package struct EnvironmentOptionReader: Sendable {
 
   package init() {}
 
-  /// Adds an option.
-  ///
-  /// - Throws: an error if the value is invalid; nothing is added then.
+  /// Adds an option, or nothing if the value is invalid.
   package mutating func add(_ option: EnvironmentOption, _ text: String) throws(OptionTextError) {
     let text = OptionText(option.name, text)
     switch option {
@@ -56,7 +53,6 @@ package struct EnvironmentOptionReader: Sendable {
 
   package mutating func add(_ option: AllValuesOption) { allValues.insert(option) }
 
-  /// Returns these options for a spec: `all` stands for everything that can make a difference to it.
   package func narrowed(to document: SpecDocument) -> EnvironmentOptionReader {
     guard allValues.contains(.all) else { return self }
     var options = self
@@ -93,9 +89,8 @@ package struct EnvironmentOptionReader: Sendable {
 
   package var isEmpty: Bool { given.isEmpty && allValues.isEmpty }
 
-  /// Returns the sentence about an option for all values of another that was given too, or `nil` if there is none.
-  ///
-  /// - Parameter dashes: what is written before the names of options.
+  /// Returns the sentence about an option for all values of another that was given too, or `nil`. `dashes` are written
+  /// before their names.
   package func contradiction(dashes: String) -> String? {
     for all in AllValuesOption.allCases where allValues.contains(all) && all.excludesValues {
       for one in all.options where has(one) {
@@ -109,7 +104,6 @@ package struct EnvironmentOptionReader: Sendable {
 
   package func has(_ option: EnvironmentOption) -> Bool { given.contains(option) }
 
-  /// Each with the given near edges.
   var keyboardChoices: [EnvironmentRequest.Keyboard] {
     let all: [KeyboardState] =
       allValues.contains(.allKeyboards) ? KeyboardState.allCases : [.docked, .undocked, .split, .floating, .hidden]

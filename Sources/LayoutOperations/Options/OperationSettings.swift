@@ -1,9 +1,9 @@
+import HardwareKeys
 import Layout
 import LayoutImport
 import LayoutReports
 import LayoutSpec
 
-/// What the options of one call set.
 package struct OperationSettings: Sendable {
   package var environment = EnvironmentOptionReader()
 
@@ -17,9 +17,11 @@ package struct OperationSettings: Sendable {
   package internal(set) var severities: [CheckRule: CheckSeverity] = [:]
   package internal(set) var listsEnvironments = false
   package internal(set) var picture = PictureOptions()
-  /// The differences of the environment that the picture is compared with.
   var against: EnvironmentRequest?
   package internal(set) var exchangesISOKeys = false
+  package var hardware: [HardwareKeyboard.ID] = []
+  package var press: Chord?
+  package var transition = TransitionSettings()
   var target: ExplanationTarget?
   package internal(set) var ranges: [NumberRange] = []
   package internal(set) var regionLimit = 10_000

@@ -5,23 +5,18 @@ import LayoutSpec
 
 // The options of operations, in addition to those of the environment. To add one, add it here and to an operation.
 extension Option {
-  package static let rounding = Option(
-    "rounding", .word(of: SpecOptions.Rounding.self), "whether edges move to the nearest pixel (default: none)"
-  ) { settings, text throws(OptionTextError) in
-    settings.rounding = try text.word()
+  package static let rounding = word(
+    "rounding", SpecOptions.Rounding.self, "whether edges move to the nearest pixel (default: none)"
+  ) { $0.rounding = $1 }
+
+  package static let includeGuides = flag("include-guides", "includes the frames of guides and spacers") {
+    $0.includesGuides = $1
   }
 
-  package static let includeGuides = Option("include-guides", .flag, "includes the frames of guides and spacers") {
-    settings, text throws(OptionTextError) in
-    settings.includesGuides = try text.flag()
-  }
-
-  package static let onConflict = Option(
-    "on-conflict", .word(of: SpecOptions.ConflictPolicy.self),
+  package static let onConflict = word(
+    "on-conflict", SpecOptions.ConflictPolicy.self,
     "whether conflicting required constraints are an error, or dropped one by one (default: fail)"
-  ) { settings, text throws(OptionTextError) in
-    settings.onConflict = try text.word()
-  }
+  ) { $0.onConflict = $1 }
 
   static let listedEnvironment = Option(
     "environment", .word(["none"]), "whether results of /v1/solve list the environment; none: they do not"
@@ -63,11 +58,9 @@ extension Option {
     return (rule, try word(parts[1], "severity"))
   }
 
-  package static let listEnvironments = Option(
-    "list-environments", .flag, "lists every environment of a finding, instead of three examples"
-  ) { settings, text throws(OptionTextError) in
-    settings.listsEnvironments = try text.flag()
-  }
+  package static let listEnvironments = flag(
+    "list-environments", "lists every environment of a finding, instead of three examples"
+  ) { $0.listsEnvironments = $1 }
 
   package static let show = Option(
     "show", .text("LAYER,…", words: PictureOptions.words),
@@ -77,13 +70,11 @@ extension Option {
     try text.parsed { (layers) throws(ValueTextError) in try settings.picture.show(layers) }
   }
 
-  package static let theme = Option(
-    "theme", .word(of: PictureTheme.self),
+  package static let theme = word(
+    "theme", PictureTheme.self,
     "the colors; auto: the appearance that the viewer prefers; none: those of the page that shows the SVG; "
       + "a single picture has no caption"
-  ) { settings, text throws(OptionTextError) in
-    settings.picture.theme = try text.word()
-  }
+  ) { $0.picture.theme = $1 }
 
   package static let against = Option(
     "against", .text("OTHER"), "compares with another spec or environment, and shows how views moved",
@@ -133,16 +124,12 @@ extension Option {
     settings.regionLimit = try text.integer()
   }
 
-  package static let swapISO = Option(
-    "swap-iso", .flag, "exchanges graveAccentAndTilde and nonUSBackslash, as Apple's ISO keyboards do"
-  ) { settings, text throws(OptionTextError) in
-    settings.exchangesISOKeys = try text.flag()
-  }
+  package static let swapISO = flag(
+    "swap-iso", "exchanges graveAccentAndTilde and nonUSBackslash, as Apple's ISO keyboards do"
+  ) { $0.exchangesISOKeys = $1 }
 
-  package static let importFormat = Option(
-    "from", .word(of: ImportFormat.self), "the file's format, if it cannot be detected"
-  ) { settings, text throws(OptionTextError) in
-    settings.importFormat = try text.word()
+  package static let importFormat = word("from", ImportFormat.self, "the file's format, if it cannot be detected") {
+    $0.importFormat = $1
   }
 
   package static let scene = Option(
@@ -153,29 +140,32 @@ extension Option {
     "layout", .text("NAME"), "the layout with this name, if a keyboard has several (QMK)"
   ) { $0.importing.layout = $1.text }
 
-  package static let strict = Option("strict", .flag, "makes warnings errors") {
-    settings, text throws(OptionTextError) in
-    settings.isStrict = try text.flag()
-  }
+  package static let strict = flag("strict", "makes warnings errors") { $0.isStrict = $1 }
 
-  static let importAnswer = Option(
-    "format", .word(of: ImportAnswer.self),
-    "the content of the response; spec: only the spec; report: all specs with warnings"
-  ) { settings, text throws(OptionTextError) in
-    settings.importAnswer = try text.word()
-  }
+  static let importAnswer = word(
+    "format", ImportAnswer.self, "the content of the response; spec: only the spec; report: all specs with warnings"
+  ) { $0.importAnswer = $1 }
 
-  package static let importForm = Option(
-    "as", .word(of: ImportOptions.Form.self),
+  package static let importForm = word(
+    "as", ImportOptions.Form.self,
     "what becomes of a physical keyboard: a board of its own size, or the keyboard of a phone (default: board)"
-  ) { settings, text throws(OptionTextError) in
-    settings.importForm = try text.word()
+  ) { $0.importForm = $1 }
+
+  package static let noReadOff = flag(
+    "no-read-off", "uses tables for safe areas and margins, even if recorded frames agree on others"
+  ) { $0.importing.readsOff = !$1 }
+
+  package static func flag(
+    _ name: String, _ summary: String, set: @escaping @Sendable (inout OperationSettings, Bool) -> Void
+  ) -> Option {
+    Option(name, .flag, summary) { settings, text throws(OptionTextError) in set(&settings, try text.flag()) }
   }
 
-  package static let noReadOff = Option(
-    "no-read-off", .flag, "uses tables for safe areas and margins, even if recorded frames agree on others"
-  ) { settings, text throws(OptionTextError) in
-    settings.importing.readsOff = try !text.flag()
+  package static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ name: String, _ type: Word.Type, _ summary: String,
+    set: @escaping @Sendable (inout OperationSettings, Word) -> Void
+  ) -> Option {
+    Option(name, .word(of: type), summary) { settings, text throws(OptionTextError) in set(&settings, try text.word()) }
   }
 }
 

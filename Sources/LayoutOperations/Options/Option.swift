@@ -1,7 +1,4 @@
-import Layout
-
-/// An option on the command line and in the server's queries. Parsing, help, completions, the manual page and the
-/// parameters of the OpenAPI document are derived from it.
+/// An option on the command line and in the server's queries. Everything about options is derived from it.
 package struct Option: Sendable {
   package enum Value: Hashable, Sendable {
     /// On or off; without a value it is on.
@@ -38,7 +35,6 @@ package struct Option: Sendable {
   /// The description in the OpenAPI document, if the server's option differs from the command's.
   package let sentence: String?
   package let example: String?
-  /// What a value sets, or `nil` if only one command reads it.
   package let apply: Apply?
 
   package init(
@@ -51,7 +47,6 @@ package struct Option: Sendable {
 
   package var takesValue: Bool { value != .flag }
 
-  /// The placeholder of the value in help, or `nil` if there is none.
   package var placeholder: String? {
     switch value {
     case .flag: nil
@@ -63,7 +58,6 @@ package struct Option: Sendable {
     }
   }
 
-  /// The words that completion offers for the value.
   package var completions: [String] {
     switch value {
     case .word(let words, _), .text(_, let words): words
@@ -72,7 +66,6 @@ package struct Option: Sendable {
     }
   }
 
-  /// The option as in help: `-o, --output FILE`.
   package var spelling: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
   }

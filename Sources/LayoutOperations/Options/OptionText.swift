@@ -17,9 +17,7 @@ package struct OptionText: Sendable {
     OptionTextError(option: option, text: text, message: message)
   }
 
-  package func word<Word>(
-    of type: Word.Type = Word.self
-  ) throws(OptionTextError) -> Word where Word: RawRepresentable<String> & CaseIterable {
+  package func word<Word: RawRepresentable<String> & CaseIterable>() throws(OptionTextError) -> Word {
     guard let word = Word(rawValue: text) else { throw unknownWord(text, among: Word.allCases.map({ $0.rawValue })) }
     return word
   }
@@ -76,7 +74,6 @@ package struct OptionText: Sendable {
     }
   }
 
-  /// Parses a JSON number of at most 1e9.
   package func number(_ part: some StringProtocol) throws(OptionTextError) -> Double {
     guard let value = Double(decimal: part) else {
       let fault = part.isEmpty ? "a number is missing in \"\(text)\"" : "\"\(part)\" is not a number"
@@ -97,7 +94,6 @@ package struct OptionText: Sendable {
     return numbers
   }
 
-  /// Splits at the first equals sign.
   func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
     // This compares scalars, because a combining mark after the sign would form one character with it.
     let scalars = text.unicodeScalars

@@ -17,7 +17,6 @@ extension ProblemDetails {
   init(ranges message: String) { self.init(RangeError.ranges(ValueTextError(message)).solveError) }
 }
 
-/// An error of one of the libraries, which has a form for callers.
 package protocol ProblemCause: Error {
   var problem: ProblemDetails { get }
 }
@@ -50,7 +49,7 @@ extension ExplainError: ProblemCause {
   package var problem: ProblemDetails {
     switch self {
     case .solve(let error): ProblemDetails(error)
-    case .target(let message): ProblemDetails(unknownView: message)
+    case .target(let message): ProblemDetails(.unknownView, message)
     }
   }
 }
@@ -68,8 +67,6 @@ package func withProblems<Cause: ProblemCause, Value>(
 
 extension Diagnostic {
   /// Returns the diagnostics of a problem: one for each mistake, or one for the whole.
-  ///
-  /// - Parameter firstLine: the number of the text's first line.
   package static func diagnostics(of problem: ProblemDetails, file: String, firstLine: Int = 1) -> [Diagnostic] {
     guard !problem.errors.isEmpty else {
       return [Diagnostic(.error, problem.detail, code: problem.kind.name, file: file, line: firstLine)]
@@ -79,9 +76,7 @@ extension Diagnostic {
 }
 
 extension ProblemDetails.Mistake {
-  /// - Parameters:
-  ///   - file: the name of the text, or `nil` if the mistake is on the command line.
-  ///   - firstLine: the number of the text's first line.
+  /// - Parameter file: the name of the text, or `nil` if the mistake is on the command line.
   package func diagnostic(file: String?, firstLine: Int = 1) -> Diagnostic {
     Diagnostic(
       .error, message, code: code, pointer: pointer, file: file, line: line.map { $0 + firstLine - 1 }, column: column,
@@ -105,7 +100,6 @@ extension ProblemDetails {
       errors: warnings.map { Mistake(code: $0.code, message: $0.message, position: $0.positions.first) })
   }
 
-  /// Creates the problem of several layouts, of which one must be chosen.
   package init(several layouts: [ImportSummary]) {
     self.init(
       .severalLayouts,

@@ -48,7 +48,6 @@ package struct ProblemDetails: Error, Sendable {
     package let word: SpecError.Word?
     package let fix: Fix?
 
-    /// Creates a mistake in a file of another format.
     package init(code: String, message: String, position: JSONPosition?) {
       (self.code, pointer, source, self.message) = (code, "", .request, message)
       (line, column, word) = (position?.line, position?.column, nil)
@@ -92,10 +91,6 @@ package struct ProblemDetails: Error, Sendable {
     }
     self.init(
       kind, mistakes.summary, errors: errors.map(Mistake.init), omittedErrorCount: mistakes.omittedCount)
-  }
-
-  package init(unknownView detail: String) {
-    self.init(.unknownView, detail)
   }
 
   package init(

@@ -3,26 +3,16 @@ import LayoutSpec
 
 /// Answers a line of a batch with `{"id": …, "result": …}`, `{"id": …, "results": […]}` or `{"id": …, "error": …}`.
 package enum BatchLine {
-  /// A line has no options.
   private static let settings = OperationSettings()
 
-  /// Returns the answer to a line, in compact JSON without a line end.
-  ///
-  /// - Parameter number: the line's number from 1, which replaces a missing `id`.
+  /// Returns the answer to a line. Its number replaces a missing `id`.
   package static func answer(to line: [UInt8], number: Int) -> [UInt8] {
     var writer = JSONWriter(capacity: 4096)
     write(answerTo: line, number: number, to: &writer)
     return writer.finish()
   }
 
-  /// Writes the answer to a line as one value.
-  ///
-  /// - Parameters:
-  ///   - plans: a cache of plans for later lines.
-  ///   - isCancelled: called every few pivots, and every few hundred views and constraints of a document; `true` ends
-  ///     the work with the error that the budget is exceeded.
-  ///   - writer: the writer, in the compact layout.
-  ///   - onProblem: called with the problem if the answer is one.
+  /// Writes the answer to a line in compact JSON. If `isCancelled` returns `true`, the budget is exceeded.
   package static func write(
     answerTo line: [UInt8], number: Int, plans: PlanCache = PlanCache(),
     isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -40,7 +30,6 @@ package enum BatchLine {
     writer.endObject()
   }
 
-  /// Writes the value of `id`, and the member `result` or `results`.
   private static func writeAnswer(
     to line: [UInt8], _ number: Int, _ plans: PlanCache, _ isCancelled: @escaping @Sendable () -> Bool,
     _ writer: inout JSONWriter

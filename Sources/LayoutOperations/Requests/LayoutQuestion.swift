@@ -3,15 +3,10 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// The question that a request asks about a layout.
 package enum LayoutQuestion: Sendable {
-  /// The frames, or a report about them.
   case frames
-  /// The view that each touch hits.
   case touch([Point])
-  /// The keys that press each view on some keyboards, or the view that a chord presses.
   case keys(on: [HardwareKeyboard.ID], press: Chord?)
-  /// The transition of the layout to another environment.
   case transition(to: CallerEnvironment, TransitionSettings)
 
   var errors: SpecErrors { if case .transition(let end, _) = self { end.errors } else { SpecErrors([]) } }
@@ -19,7 +14,6 @@ package enum LayoutQuestion: Sendable {
   static let stepLimit = 14_400
   package static let pointLimit = 10_000
 
-  /// The kind of a question, which determines the keys of its requests.
   package enum Kind: Sendable {
     case frames, touch, keys, transition
 
@@ -50,7 +44,6 @@ extension RequestReader {
     }
   }
 
-  /// Reads the environments of a transition, and returns the second one.
   private mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
     if let from = members?[.from], let document {
       environments = [CallerEnvironment(reading: from.value, for: document)]
@@ -135,7 +128,6 @@ extension RequestReader {
 }
 
 extension Chord {
-  /// Parses a chord, as ``init(parsing:)`` does.
   package init(_ text: String) throws(ValueTextError) {
     do throws(ParseError) {
       self = try Chord(parsing: text)

@@ -40,7 +40,6 @@ struct RequestReader: ValueReader {
     }
     var members = ObjectFields(of: root)
     guard let spec = members[.spec] else {
-      // The body may be a bare spec.
       restrict(&members, to: kind.requestKeys.union(.ofSpec))
       diagnostics.report(.missingKey, at: root, in: .request, "\"layoutSpec\" or \"spec\" is missing")
       throw ProblemDetails(errors)

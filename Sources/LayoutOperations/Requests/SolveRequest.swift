@@ -1,13 +1,10 @@
 import JSON
 import LayoutSpec
 
-/// A request to solve a spec: the body of a POST, or a line of a batch.
-///
-/// It is either a bare layout spec, an object with `layoutSpec`; or `{"spec": …, "environment": …}` or `{"spec": …,
+/// The body of a POST, or a line of a batch: a bare layout spec, or `{"spec": …, "environment": …}` or `{"spec": …,
 /// "environments": […]}`, optionally with `options` and `id`.
 package struct SolveRequest: Sendable {
   package let document: SpecDocument
-  /// The requested environments; a default one if none is given.
   package let environments: [CallerEnvironment]
   /// The response is then a list.
   let asksForSeveral: Bool
@@ -15,18 +12,13 @@ package struct SolveRequest: Sendable {
   let namesEnvironment: Bool
   package let options: SpecOptions
   package let question: LayoutQuestion
-  /// The mistakes of the request itself and its options.
   package let errors: SpecErrors
 
   package static let environmentLimit = 1_000
 
-  /// Reads a request from parsed JSON.
+  /// Reads a request from parsed JSON. `readSpec` may find the spec in a cache.
   ///
-  /// - Parameters:
-  ///   - kind: the kind of question, which determines the allowed keys.
-  ///   - isCancelled: called every few environments; `true` ends the work.
-  ///   - readSpec: reads the spec, or finds it in a cache.
-  /// - Throws: `ProblemDetails` if there is no spec, or the work was cancelled.
+  /// - Throws: a problem if there is no spec, or the work was cancelled.
   package init(
     reading json: JSONDocument, question kind: LayoutQuestion.Kind = .frames,
     isCancelled: @escaping () -> Bool = { false }, readSpec: (JSONValue) -> SpecDocument
@@ -45,15 +37,12 @@ package struct SolveRequest: Sendable {
     (options, question, errors) = (SpecOptions(), .frames, SpecErrors([]))
   }
 
-  /// Returns the spec of a request: the root if it has the key `layoutSpec`, or the value under `spec`, or `nil` if
-  /// there is none.
+  /// Returns the root if it is a bare spec, or the value under `spec`, or `nil` if there is none.
   package static func spec(in json: JSONDocument) -> JSONValue? {
     json.root["layoutSpec"] == nil ? json.root["spec"] : json.root
   }
 
-  /// Returns the result for one of the environments.
-  ///
-  /// - Parameter options: the options, if they are not those of the request.
+  /// Returns the result for one of the environments, with other options than those of the request if given.
   package func solve(
     _ environment: CallerEnvironment, options: SpecOptions? = nil
   ) throws(ProblemDetails) -> SpecResult {
@@ -64,8 +53,8 @@ package struct SolveRequest: Sendable {
     return try withProblems { () throws(SpecSolveError) in try document.solve(for: environment, options: options) }
   }
 
-  /// Returns the mistakes of the spec, the environments and the request together. If there are several environments,
-  /// only mistakes that were found when they were read are included.
+  /// The mistakes of the spec, the environments and the request. If there are several environments, only mistakes that
+  /// were found when they were read are included.
   package func mistakes(in environments: [CallerEnvironment]) -> SpecErrors {
     let found =
       environments.count == 1

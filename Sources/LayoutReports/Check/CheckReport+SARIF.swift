@@ -78,7 +78,7 @@ extension CheckFinding {
     }
     // It stays the same while the finding moves in its file.
     let subject = detail.view ?? detail.constraint ?? pointer
-    let identity = "\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)"
+    let identity = "\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(self.identity)"
     let fingerprint = contentHash(of: Array(identity.utf8))
     writer.object("partialFingerprints", onOneLine: true) { $0.string("layoutcFinding/v1", fingerprint) }
   }

@@ -19,8 +19,6 @@ final class CachedSpec: Sendable {
 
   var isShort: Bool { lastSolve.load(ordering: .relaxed) < CachedSpec.shortTime }
 
-  /// The document, and what its solves keep.
-  ///
   /// - Complexity: O(document) the first time, then O(1).
   var heldBytes: Int {
     var bytes = documentBytes.load(ordering: .relaxed)

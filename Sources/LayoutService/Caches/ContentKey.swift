@@ -1,8 +1,7 @@
 import Platform
 
-/// A cache key made of bytes, with a second part that distinguishes different uses of the same bytes.
-///
-/// The bytes are hashed once, with a seed of the process, so that no client can choose contents that collide.
+/// A cache key made of bytes, with a second part that distinguishes different uses of the same bytes. They are hashed
+/// once, with a seed of the process, so that no client can choose contents that collide.
 struct ContentKey: Hashable, Sendable {
   let bytes: ArraySlice<UInt8>
   var qualifier: ArraySlice<UInt8>

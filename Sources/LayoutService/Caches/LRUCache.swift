@@ -4,7 +4,6 @@ import Synchronization
 final class LRUCache<Value: Sendable>: Sendable {
   private let list: Mutex<RecentlyUsedList<Value>>
 
-  /// In bytes of keys and values together.
   init(capacity: Int) {
     list = Mutex(RecentlyUsedList(capacity: capacity))
   }

@@ -1,12 +1,9 @@
-import HTTPMessage
-import JSON
 import LayoutSpec
 import Synchronization
 
 struct SolveCaches: Sendable {
   let responses: LRUCache<Answer>
   let specs: LRUCache<CachedSpec>
-  /// Shared by specs with the same structure.
   let plans: PlanCache
   private let recentRequests = RecentHashes()
   private let recentSpecs = RecentHashes()
@@ -31,7 +28,6 @@ struct SolveCaches: Sendable {
     responses.insert(answer, for: key, size: size)
   }
 
-  /// Looked up once for each request.
   struct SpecLookup: Sendable {
     let key: ContentKey
     let cached: CachedSpec?
@@ -44,9 +40,8 @@ struct SolveCaches: Sendable {
     return SpecLookup(key: key, cached: cached, isRepeated: cached == nil && recentSpecs.insert(key.hash))
   }
 
-  /// Keeps the spec of a request that was answered within its budget, if it is valid, with the size that it has now. A
-  /// short spec is added when it arrives for the second time, so that specs that are sent only once evict no others, and
-  /// leave their memory to the next ones.
+  /// Keeps the valid spec of a request that was answered within its budget, with its present size. A short spec is
+  /// added when it arrives for the second time, so that specs that are sent only once evict no others.
   func keep(_ spec: CachedSpec, for lookup: SpecLookup) {
     plans.evictOversizedPlan()
     guard spec.document.isValid else { return }
@@ -66,7 +61,6 @@ struct SolveCaches: Sendable {
   private final class RecentHashes: Sendable {
     private let slots = Mutex([Int](repeating: 0, count: 1 << 14))
 
-    /// Returns whether the hash was there before.
     func insert(_ hash: Int) -> Bool {
       slots.withLock { slots in
         let slot = hash & (slots.count - 1)

@@ -61,8 +61,7 @@ extension Endpoint {
     },
   ]
 
-  /// The document does not change while the service runs. It is made on first use, because that of OpenAPI needs all
-  /// endpoints.
+  /// The document is made on first use, because that of OpenAPI needs all endpoints.
   static func document(
     _ path: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page?,
     _ document: @autoclosure @escaping @Sendable () -> Representation
@@ -70,13 +69,13 @@ extension Endpoint {
     Endpoint(path, mediaTypes: mediaTypes, page) { _, request, _, _ in .now(document().response(to: request)) }
   }
 
-  /// An identifier in the path chooses the document. `message` says what is wrong with an unknown one.
+  /// An identifier in the path chooses the document.
   private static func document(
     _ path: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page,
     _ documents: @autoclosure @escaping @Sendable () -> [String: Representation], orElse message: String
   ) -> Endpoint {
     Endpoint(path, mediaTypes: mediaTypes, page) { _, request, identifier, _ in
-      documents()[identifier].map { .now($0.response(to: request)) } ?? .now(.notFound(message))
+      documents()[identifier].map { .now($0.response(to: request)) } ?? .now(ProblemDetails(.notFound, message))
     }
   }
 

@@ -74,12 +74,10 @@ extension OpenAPIDocument {
 
   // MARK: Requests
 
-  /// Any text, so that a client goes on to work when there are more devices, and learns of an unknown one from the
-  /// response.
+  /// Any text, so that a client goes on to work when there are more devices.
   fileprivate static let deviceText = JSONTree.text("The id of a device, or none; /v1/devices lists the devices.")
     .adding(["examples": ["iphone-16", "ipad-9"]])
 
-  /// `own` members come in addition to the spec and the environments.
   private static func request(with own: JSONTree) -> JSONTree {
     let environments: JSONTree = [
       "type": "array",
@@ -95,7 +93,6 @@ extension OpenAPIDocument {
     return JSONTree.shape(parts.adding(own)).adding(["not": ["required": ["environment", "environments"]]]).closed
   }
 
-  /// The body may be invalid, because mistakes are reported as findings.
   static let checkedBody = object.described(
     "A layout spec or a request, as for /v1/solve; mistakes in it are findings."
   ).adding(.anyOf(["required": ["layoutSpec"]], ["required": ["spec"]]))
@@ -381,7 +378,6 @@ extension JSONTree {
       required: names.filter(\.isRequired).map(\.text))
   }
 
-  /// An object with these members only.
   fileprivate static func closed(_ members: JSONTree) -> JSONTree { shape(members).closed }
 
   /// An object with exactly these numbers.
@@ -395,8 +391,7 @@ extension JSONTree {
     return (description.map { object.described($0) } ?? object).adding(["additionalProperties": value])
   }
 
-  /// A part of the spec's schema that stands alone: its definitions are in their places, and comments, which are
-  /// allowed in every object, are not mentioned.
+  /// A part of the spec's schema without references, and without comments, which are allowed in every object.
   fileprivate var selfContained: JSONTree {
     switch self {
     case .array(let elements): .array(elements.map { $0.selfContained })

@@ -2,9 +2,7 @@ import HTTPMessage
 import LayoutOperations
 import LayoutSpec
 
-/// OpenAPI 3.1.
 enum OpenAPIDocument {
-  /// Pretty-printed, and built on first use.
   static let text: String = document.text
 
   private static var document: JSONTree {
@@ -21,9 +19,9 @@ enum OpenAPIDocument {
       "paths": .object(Endpoint.all.compactMap { endpoint in endpoint.description.map { (endpoint.name, $0) } }),
       "components": [
         "schemas": .object(SchemaName.allCases.compactMap { name in schema(name).map { (name.component, $0) } }),
-        "parameters": .object(of: Parameter.all) { ($0.component, $0.description) },
-        "headers": .object(of: Header.all) { ($0.component, $0.description) },
-        "responses": .object(of: ProblemResponse.all) { ($0.component, $0.description) },
+        "parameters": descriptions(of: parameters),
+        "headers": descriptions(of: [requestID, entityTag, allow, retryAfter, importWarnings]),
+        "responses": descriptions(of: problems.map { $0.component }),
       ],
     ]
   }
@@ -45,7 +43,7 @@ extension Endpoint {
       "summary": .string(operation.summary.prefix(1).uppercased() + operation.summary.dropFirst() + "."),
       "tags": ["layouts"],
       "description": .string(operation.details),
-      "parameters": .array(operation.allOptions.map { OpenAPIDocument.Parameter($0).reference }),
+      "parameters": .array(operation.allOptions.map { OpenAPIDocument.parameter($0).reference }),
       // A text may be empty, so a request without a body is valid too.
       "requestBody": [
         "required": .boolean(operation != .diagnose),
@@ -53,28 +51,29 @@ extension Endpoint {
       ],
       "responses": responses(
         operation.response.text, schemas.isEmpty ? .type("string") : .union(of: schemas),
-        operation == .importing ? [.importWarnings] : [], OpenAPIDocument.ProblemResponse.ofBodies),
+        operation == .importing ? [OpenAPIDocument.importWarnings] : [], OpenAPIDocument.problemsOfBodies),
     ]
   }
 
   private func description(of page: Page) -> JSONTree {
     let isText = mediaTypes.contains { "\($0)".hasPrefix("text/") }
+    let identifiers = OpenAPIDocument.identifiers.filter { name.hasSuffix("{\($0.name)}") }
     return [
       "operationId": .string(page.id),
       "summary": .string(page.summary),
       "tags": [.string(page.tag)],
-      "parameters": .array(
-        (OpenAPIDocument.Parameter.all.filter { name.hasSuffix("{\($0.name)}") } + [.ifNoneMatch]).map { $0.reference }),
+      "parameters": .array((identifiers + [OpenAPIDocument.ifNoneMatch]).map { $0.reference }),
       "responses": responses(
-        page.response, page.schema.map { .schema($0) } ?? .type(isText ? "string" : "object"), [.entityTag],
-        OpenAPIDocument.ProblemResponse.everywhere + (takesIdentifier ? [.notFound] : []) + page.problems),
+        page.response, page.schema.map { .schema($0) } ?? .type(isText ? "string" : "object"),
+        [OpenAPIDocument.entityTag],
+        OpenAPIDocument.problemsEverywhere + (takesIdentifier ? [.notFound] : []) + page.problems),
     ]
   }
 
   private func responses(
-    _ text: String, _ schema: JSONTree, _ own: [OpenAPIDocument.Header], _ problems: [HTTPStatus]
+    _ text: String, _ schema: JSONTree, _ own: [OpenAPIDocument.Component], _ problems: [HTTPStatus]
   ) -> JSONTree {
-    let headers = JSONTree.object(of: [OpenAPIDocument.Header.requestID] + own) { ($0.name, $0.reference) }
+    let headers = OpenAPIDocument.headers(own)
     let content = JSONTree.object(of: mediaTypes.prefix(1)) { ("\($0)", ["schema": schema]) }
     var responses: [(status: HTTPStatus, value: JSONTree)] = [
       (.ok, ["description": .string(text), "headers": headers, "content": content])
@@ -83,8 +82,8 @@ extension Endpoint {
       let text = "The client's copy is still current."
       responses.append((.notModified, ["description": .string(text), "headers": headers]))
     }
-    responses += OpenAPIDocument.ProblemResponse.all.filter { problems.contains($0.status) }
-      .map { ($0.status, $0.reference) }
+    responses += OpenAPIDocument.problems.filter { problems.contains($0.status) }
+      .map { ($0.status, $0.component.reference) }
     return .object(of: responses) { ("\($0.status.code)", $0.value) }
   }
 }

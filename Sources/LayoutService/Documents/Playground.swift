@@ -2,7 +2,6 @@ import CPlayground
 import JSON
 import LayoutReports
 
-/// The playground: a page that only loads files from its own server.
 enum Playground {
   static let page = Representation(
     PlaygroundPart(playgroundPage()).bytes, contentType: "text/html; charset=utf-8", maximumAge: nil,
@@ -29,7 +28,6 @@ enum Playground {
     "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// In the page's colors.
   private static var pictureRules: String {
     func dark(in scope: String) -> String {
       PicturePalette.dark.rules.split(separator: "\n").map { scope + $0 }.joined(separator: "\n")

@@ -22,19 +22,6 @@ extension ProblemDetails.Kind {
 }
 
 extension ProblemDetails {
-  static func notFound(_ detail: String) -> ProblemDetails { ProblemDetails(.notFound, detail) }
-
-  static func methodNotAllowed(allowing methods: String) -> ProblemDetails {
-    ProblemDetails(.methodNotAllowed, "Use one of \(methods).")
-  }
-
-  static let unknownMethod = ProblemDetails(.notImplemented, "This server does not support the method.")
-  static let notAcceptable = ProblemDetails(
-    .notAcceptable, "The Accept header allows none of the available types.")
-  static let lengthRequired = ProblemDetails(
-    .lengthRequired, "Send a body, with Content-Length or Transfer-Encoding: chunked.")
-  static let unsupportedContentCoding = ProblemDetails(
-    .unsupportedMediaType, "Send the body without Content-Encoding.")
   static let overloaded = ProblemDetails(.overloaded, "Too many requests are waiting; try again in a moment.")
   static let tooManyFromClient = ProblemDetails(
     .overloaded, "Too many requests of this client are waiting; send fewer at a time.")
@@ -52,7 +39,6 @@ extension ProblemDetails {
 }
 
 extension HTTPResponse {
-  /// `application/problem+json` (RFC 9457), with `Retry-After` if the problem passes.
   init(_ problem: ProblemDetails, fields: KeyValuePairs<StaticString, String> = [:]) {
     var all = HTTPResponse.problemFields
     all.append(contentsOf: HTTPResponseFields(fields))

@@ -3,20 +3,18 @@ import HTTPMessage
 struct MediaType {
   /// Without parameters, in lowercase.
   let essence: String
-  /// The encodings that the parameters name, in lowercase, with their quotes.
   let encodings: [String]
 
   init(_ contentType: String) {
     let parts = contentType.elements(separatedBy: ";")
-    essence = parts.first { _ in true }?.asciiLowercase ?? ""
+    essence = parts.first?.asciiLowercase ?? ""
     let charset = "charset="
     encodings = parts.dropFirst().filter { $0.prefix(upToBytes: charset.utf8.count).isSameIgnoringCase(as: charset) }
       .map { Substring($0.utf8.dropFirst(charset.utf8.count)).asciiLowercase }
   }
 
   /// Returns whether an `Accept` header allows a type, given in lowercase. The most specific element that matches it
-  /// decides: the type, else its group, else `*/*`. It allows the type unless all of its weights are 0. An empty header
-  /// allows everything.
+  /// decides, and allows it unless all of its weights are 0. An empty header allows everything.
   static func isAccepted(_ type: StaticString, by accept: String) -> Bool {
     let name = "\(type)"
     let ranges = [name, "\(name.prefix { $0 != "/" })/*", "*/*"]

@@ -8,8 +8,7 @@ struct Representation: Sendable {
   private let response: HTTPResponse
   private let notModified: HTTPResponse
 
-  /// `maximumAge` is the number of seconds for which a cache may use the document without revalidation; `nil` for none.
-  /// `contentSecurityPolicy` is for a browser that shows the document.
+  /// `maximumAge` is the number of seconds for which a cache may use the document without revalidation.
   init(_ bytes: [UInt8], contentType: String, maximumAge: Int?, contentSecurityPolicy: String? = nil) {
     self.bytes = bytes
     // A strong entity tag, which is the same on every machine.
@@ -31,7 +30,6 @@ struct Representation: Sendable {
     response = HTTPResponse(status: .ok, fields: fields, body: bytes)
   }
 
-  /// 304 if the client has the document.
   func response(to request: HTTPRequest) -> HTTPResponse {
     guard let tags = request.fields.combined("if-none-match"), matches(tags) else { return response }
     return notModified
