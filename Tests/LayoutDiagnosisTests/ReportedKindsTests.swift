@@ -128,7 +128,6 @@ import Testing
     "• NSLayoutConstraint:0x1 A:0x2.width == 10\n\n• NSLayoutConstraint:0x3 A:0x2.width == 150\n\nThat is all.",
     "1. NSLayoutConstraint:0x1 A:0x2.width == 10\n2. NSLayoutConstraint:0x3 A:0x2.width == 150\nWhat now?\n   42",
     "(\n<NSLayoutConstraint:0x1 A:0x2.width == 10   (active),\n<NSLayoutConstraint:0x3 A:0x2.width == 150   (active)\n)",
-    "(\nNSLayoutConstraint:0x1 A:0x2.width == 10,  // mine\nNSLayoutConstraint:0x3 A:0x2.width == 150\n)",
     "(\nNSLayoutConstraint:0x1 A:0x2'https://a.b'.width == 10\nNSLayoutConstraint:0x3 A:0x2'https://a.b'.width == 150\n)",
     "(\n<NSLayoutConstraint:0x1 <ConstraintView:0x2>.width == 10>\n<NSLayoutConstraint:0x3 <ConstraintView:0x2>.width == 150>\n)",
   ])

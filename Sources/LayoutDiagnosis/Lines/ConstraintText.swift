@@ -59,17 +59,11 @@ enum ConstraintText {
       .compactMap { end in ConstraintParser.constraint(text[...end]).map { ($0, end + 1) } }.first
   }
 
-  /// A bracket may be missing at one or both ends, and the end of the list, or a comment, may follow.
+  /// A bracket may be missing at one or both ends, and the end of the list may follow.
   static func bareConstraint(in text: ArraySlice<UInt8>) -> (constraint: LoggedConstraint, end: Int)? {
-    if let constraint = bareConstraint(inAllOf: text.trimmed) { return constraint }
-    let comment = text.firstIndex(of: " //", from: text.startIndex)
-    return comment.flatMap { bareConstraint(inAllOf: text[..<$0].trimmed) }
-  }
-
-  private static func bareConstraint(inAllOf text: ArraySlice<UInt8>) -> (constraint: LoggedConstraint, end: Int)? {
-    var rest = text
+    var rest = text.trimmed
     // Otherwise the text is cut off.
-    guard let last = rest.last, text.first != .less || "\",.>)".utf8.contains(last) else { return nil }
+    guard let last = rest.last, rest.first != .less || "\",.>)".utf8.contains(last) else { return nil }
     for _ in 0..<4 {
       while let last = rest.last, last.isBlank || "\",.>".utf8.contains(last) { rest.removeLast() }
       let inside = rest.first == .less ? rest.dropFirst() : rest

@@ -50,9 +50,8 @@ struct CompiledCellCollector {
     for region in cell.parts.joined() {
       guard case .unsatisfiable(let conflict) = region.content else { continue }
       let values = zip(space.traits, combination).map { (name: $0.name, value: $1) }
-      var corners = region.polytope.corners
-      for number in numbers {
-        for index in corners.indices { corners[index][number.index] = number.value }
+      let corners = region.polytope.corners.map { corner in
+        numbers.reduce(into: corner) { $0[$1.index] = $1.value }
       }
       throw .unsatisfiable(conflict.named, corners: corners, traits: values)
     }
