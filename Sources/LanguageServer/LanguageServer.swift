@@ -33,9 +33,7 @@ public final class LanguageServer: Sendable {
     version: String, documentation: String? = nil,
     configuration: @escaping @Sendable (_ folder: String?) -> [UInt8]? = { _ in nil }
   ) {
-    self.version = version
-    self.documentation = documentation
-    self.configuration = configuration
+    (self.version, self.documentation, self.configuration) = (version, documentation, configuration)
   }
 
   /// Serves one client until it ends.
@@ -44,9 +42,7 @@ public final class LanguageServer: Sendable {
   ///   - read: appends the next bytes of the input, and returns `false` at its end. It is called on this thread.
   ///   - write: writes bytes to the output at once. It is called on one other thread.
   /// - Returns: the reason why the server ended, after all that was asked for is answered.
-  public func run(
-    read: @escaping (inout [UInt8]) -> Bool, write: @escaping @Sendable ([UInt8]) -> Void
-  ) -> End {
+  public func run(read: @escaping (inout [UInt8]) -> Bool, write: @escaping @Sendable ([UInt8]) -> Void) -> End {
     let worker = SystemThread { [self] in Session(of: self, write: write).run() }
     let end = readMessages(read)
     queue.close()

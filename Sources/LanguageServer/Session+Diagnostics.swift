@@ -9,9 +9,7 @@ struct CheckProgress {
 }
 
 extension Session {
-  private var waiting: [OpenDocument] {
-    client.pullsDiagnostics ? [] : documents.filter { !$0.isDiagnosed }
-  }
+  private var waiting: [OpenDocument] { client.pullsDiagnostics ? [] : documents.filter { !$0.isDiagnosed } }
 
   var hasWork: Bool { !waiting.isEmpty }
 
@@ -80,8 +78,6 @@ extension Session {
     }
   }
 
-  // MARK: Progress
-
   /// The number of environments from which on a check has a progress.
   private static let longCheck = 20
 
@@ -130,9 +126,7 @@ extension Session {
 }
 
 extension JSONWriter {
-  mutating func range(
-    _ key: StaticString, _ range: Range<Int>, in text: DocumentText, _ encoding: PositionEncoding
-  ) {
+  mutating func range(_ key: StaticString, _ range: Range<Int>, in text: DocumentText, _ encoding: PositionEncoding) {
     object(key) { writer in
       writer.position("start", text.position(of: range.lowerBound, encoding))
       writer.position("end", text.position(of: range.upperBound, encoding))

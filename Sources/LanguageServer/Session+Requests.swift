@@ -30,16 +30,12 @@ extension Session {
     }
   }
 
-  // MARK: Names
-
   private func writePlaces(
     _ params: Params, _ document: OpenDocument, isHighlight: Bool = false, _ writer: inout JSONWriter,
     of isWanted: (Occurrence) -> Bool
   ) throws(ResponseError) {
     let offset = try offset(params, in: document)
-    guard let symbols = document.symbols, let occurrence = symbols.occurrence(at: offset) else {
-      return writer.null()
-    }
+    guard let symbols = document.symbols, let occurrence = symbols.occurrence(at: offset) else { return writer.null() }
     writer.array(of: symbols.occurrences(of: occurrence.symbol).filter(isWanted)) { place, writer in
       if queue.isCurrentCancelled { return }
       writer.object { writer in
@@ -60,14 +56,10 @@ extension Session {
     }
   }
 
-  private func rename(
-    _ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter
-  ) throws(ResponseError) {
+  private func rename(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     let edits = try Renaming.edits(at: offset(params, in: document), in: document, to: params.string("newName"))
     writer.object { $0.changes(edits, of: document, client.encoding) }
   }
-
-  // MARK: Formatting
 
   private func format(_ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     var text = formattedSpec(try document.validJSON())
@@ -89,5 +81,32 @@ extension DocumentText {
     let rest = tail.firstIndex(of: newline).map { tail.endIndex - $0 - 1 } ?? 0
     return TextEdit(
       range: start..<bytes.count - rest, text: String(decoding: new[start..<new.count - rest], as: UTF8.self))
+  }
+}
+
+enum ServerCapabilities {
+  private static let providers = [
+    "hover", "definition", "references", "documentHighlight", "documentSymbol", "foldingRange", "selectionRange",
+    "documentFormatting", "inlayHint",
+  ]
+
+  private static let others = [
+    "textDocumentSync": #"{"openClose":true,"change":2,"save":true}"#,
+    "completionProvider": #"{"triggerCharacters":["\"",".","[","(","@",":","-"]}"#,
+    "renameProvider": #"{"prepareProvider":true}"#,
+    "codeActionProvider": #"{"codeActionKinds":["quickfix","source.fixAll"]}"#,
+    "codeLensProvider": #"{"resolveProvider":false}"#,
+    "diagnosticProvider": #"{"identifier":"layoutc","interFileDependencies":false,"workspaceDiagnostics":false}"#,
+  ]
+
+  static func write(_ client: Session.Client, to writer: inout JSONWriter) {
+    writer.string("positionEncoding", client.encoding.rawValue)
+    for (key, json) in Self.others.sorted(by: { $0.key < $1.key }) + Self.providers.map({ ($0 + "Provider", "true") }) {
+      writer.key(key)
+      writer.raw(Array(json.utf8))
+    }
+    writer.object("executeCommandProvider") { writer in
+      writer.array("commands", of: ServerCommand.allCases) { $1.string($0.rawValue) }
+    }
   }
 }

@@ -44,15 +44,13 @@ final class Session {
   private var project = CheckConfiguration()
   private var projectFile: [UInt8]?
   var settings: Settings { clientSettings.over(project) }
-  /// In the order in which they were opened.
   var documents: [OpenDocument] = []
   var progress: CheckProgress?
   private var requestCount = 0
   private var responses: [RequestID: (JSONValue?, Bool) -> Void] = [:]
 
   init(of server: LanguageServer, write: @escaping ([UInt8]) -> Void) {
-    self.server = server
-    self.write = write
+    (self.server, self.write) = (server, write)
   }
 
   var queue: MessageQueue { server.queue }
@@ -111,9 +109,7 @@ final class Session {
       message.object("error") { writer in
         writer.integer("code", error.code.rawValue)
         writer.string("message", error.message)
-        if error.code == .serverCancelled {
-          writer.object("data") { $0.boolean("retriggerRequest", true) }
-        }
+        if error.code == .serverCancelled { writer.object("data") { $0.boolean("retriggerRequest", true) } }
       }
     }
   }

@@ -1,3 +1,4 @@
+import JSON
 import LayoutSpec
 
 /// The way from the root of a JSON text to a position in it. The text need not be complete, so that it can be found
@@ -101,9 +102,7 @@ package struct DocumentPath: Sendable {
   }
 
   /// The key of the value at the position, or of the list that it is in.
-  package var key: String? {
-    containers.last { $0.isObject }?.key
-  }
+  package var key: String? { containers.last { $0.isObject }?.key }
 
   /// Returns the schemas of the container at the position, or with `value`, of the value in it.
   package func schemas(_ table: SchemaTable, ofValue value: Bool) -> [Int] {
@@ -126,5 +125,26 @@ package struct DocumentPath: Sendable {
         : table.objects(among: leaves, with: container.keys).compactMap { table.member(key, of: $0) }
     }
     return schemas
+  }
+}
+
+extension JSONDocument {
+  /// Parses a text up to its first mistake, without the value that it is in and with the open objects and lists closed.
+  ///
+  /// - Complexity: O(bytes).
+  package init?(beginningOf bytes: [UInt8]) {
+    do throws(JSONError) {
+      self = try JSONDocument(parsing: bytes)
+    } catch {
+      let path = DocumentPath(to: min(error.offset, bytes.count), in: bytes)
+      let end = path.string.map { $0.lowerBound - 1 } ?? path.word.lowerBound
+      let closing = path.containers.reversed().map { $0.isObject ? "}" : "]" }.joined()
+      // After a comma or a colon, something is missing.
+      let parsed = ["", "null", "\"\": null", ": null"].lazy.compactMap { missing in
+        try? JSONDocument(parsing: bytes[..<end] + Array("\(missing)\(closing)".utf8))
+      }.first
+      guard let parsed else { return nil }
+      self = parsed
+    }
   }
 }

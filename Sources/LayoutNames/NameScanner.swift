@@ -16,7 +16,6 @@ package struct NameScanner {
   struct Found: Hashable, Sendable {
     let name: String
     let role: Role
-    /// The range in the UTF-8 of the text.
     let range: Range<Int>
   }
 
@@ -100,9 +99,7 @@ private struct FormatPlace {
   private var isInPredicate = false
   private var isPriority = false
 
-  var role: NameScanner.Role {
-    isPriority ? .priority : isView ? (isInPredicate ? .itemOrNumber : .item) : .number
-  }
+  var role: NameScanner.Role { isPriority ? .priority : isView ? (isInPredicate ? .itemOrNumber : .item) : .number }
 
   mutating func pass(_ byte: UInt8) {
     switch byte {

@@ -13,9 +13,7 @@ package struct Symbol: Hashable, Sendable {
   /// The name, which differs from canonically equivalent ones.
   package let id: Name
 
-  package init(kind: Kind, name: String) {
-    (self.kind, id) = (kind, Name(name))
-  }
+  package init(kind: Kind, name: String) { (self.kind, id) = (kind, Name(name)) }
 
   package var name: String { id.text }
 

@@ -38,9 +38,7 @@ extension Session {
 
   private func environment(_ value: JSONValue?, _ document: OpenDocument) throws(ResponseError) -> CallerEnvironment {
     guard let value, !value.isNull else { return document.shown(settings).callers[0] }
-    if value.kind == .object {
-      return CallerEnvironment(parsing: Array(value.sourceBytes), for: document.spec)
-    }
+    if value.kind == .object { return CallerEnvironment(parsing: Array(value.sourceBytes), for: document.spec) }
     guard let text = value.string else {
       throw .invalid("an environment must be an object, or a text such as \"--device iphone-16\"")
     }

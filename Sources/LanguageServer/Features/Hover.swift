@@ -39,9 +39,7 @@ private struct HoverText {
   let queue: MessageQueue
 
   func lines(at offset: Int) -> (lines: [String], range: Range<Int>)? {
-    if let occurrence = document.symbols?.occurrence(at: offset) {
-      return (lines(about: occurrence), occurrence.range)
-    }
+    if let occurrence = document.symbols?.occurrence(at: offset) { return (lines(about: occurrence), occurrence.range) }
     let path = DocumentPath(to: offset, in: document.text.bytes)
     guard let range = path.string else { return nil }
     if path.isAtKey {
@@ -110,23 +108,19 @@ private struct HoverText {
   /// not name them.
   private func perEnvironment(_ text: (ShownLayout) -> String?) -> [String] {
     let shown = document.shown(settings)
-    var lines: [(value: String, names: [String])] = []
-    var indices: [String: Int] = [:]
+    var known = OrderedDictionary<String, [String]>()
     let values = shown.sharing.distinct.map { number in
       queue.isCurrentCancelled ? nil : document.layout(number, settings).map { text($0) ?? "no value" }
     }
     for (name, position) in zip(shown.names, shown.sharing.positions) {
-      guard let value = values[position] else { continue }
-      let index = indices[value, default: lines.count]
-      if index == lines.count { lines.append((value, [])) }
-      indices[value] = index
-      lines[index].names.append(name)
+      if let value = values[position] { known[value, default: []].append(name) }
     }
-    let most = lines.indices.max { lines[$0].names.count < lines[$1].names.count }
-    if let most, lines[most].names.count > 3 {
-      let line = lines.remove(at: most)
-      let count = "\(line.names.count) environments"
-      lines.append((line.value, [lines.isEmpty ? "all \(count)" : "the other \(count)"]))
+    var lines = known.elements
+    let most = lines.indices.max { lines[$0].value.count < lines[$1].value.count }
+    if let most, lines[most].value.count > 3 {
+      let (value, names) = lines.remove(at: most)
+      let count = "\(names.count) environments"
+      lines.append((value, [lines.isEmpty ? "all \(count)" : "the other \(count)"]))
     }
     return lines.map { value, names in
       let list = names.joined(separator: "; ")
@@ -200,5 +194,45 @@ private struct HoverText {
         }
         return isActive ? "met" : "not active"
       }
+  }
+}
+
+/// Numbers in the text: the size of each view, and the values of metrics that are computed.
+extension Session {
+  func writeHints(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
+    let range = try range(params.json?["range"], in: document)
+    writer.beginArray()
+    if settings.showsInlayHints, let symbols = document.symbols, let layout = document.layout(0, settings) {
+      var sizes: [Name: String] = [:]
+      for view in layout.result?.views ?? [] {
+        sizes[Name(view.id)] = "\(numberText(view.frame.width)) × \(numberText(view.frame.height))"
+      }
+      var metrics: [Name: String] = [:]
+      for metric in layout.inspection.metricValues { metrics[Name(metric.name)] = numberText(metric.value) }
+      for place in symbols.occurrences where place.isDefinition && place.obstacle == nil && range.contains(place.range)
+      {
+        if queue.isCurrentCancelled { break }
+        switch place.symbol.kind {
+        case .view:
+          // Behind the closing quote.
+          if let size = sizes[place.symbol.id] { write(size, place.range.upperBound + 1, document, &writer) }
+        case .metric:
+          guard let value = document.json?.root["metrics"]?.value(forKey: place.symbol.name), value.kind != .number,
+            let number = metrics[place.symbol.id]
+          else { continue }
+          write("= \(number)", value.endOffset, document, &writer)
+        default: continue
+        }
+      }
+    }
+    writer.endArray()
+  }
+
+  private func write(_ label: String, _ offset: Int, _ document: OpenDocument, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.position("position", document.text.position(of: offset, client.encoding))
+      writer.string("label", label)
+      writer.boolean("paddingLeft", true)
+    }
   }
 }

@@ -84,16 +84,13 @@ struct DocumentText: Hashable, Sendable {
     return offset
   }
 
-  /// - Complexity: O(log lines).
   func line(of offset: Int) -> Int { lineStarts.indices.partitioningIndex { lineStarts[$0] > offset } - 1 }
 
-  /// - Complexity: O(log lines).
   func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
     let end = min(offset, contentEnd(ofLine: line))
-    return TextPosition(
-      line: line, character: units(before: end, encoding) - units(before: lineStarts[line], encoding))
+    return TextPosition(line: line, character: units(before: end, encoding) - units(before: lineStarts[line], encoding))
   }
 
   private func contentEnd(ofLine line: Int) -> Int {
@@ -106,4 +103,27 @@ struct DocumentText: Hashable, Sendable {
   }
 
   subscript(range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+/// The unit in which the characters of a line are counted.
+enum PositionEncoding: String, CaseIterable, Hashable, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+  case utf32 = "utf-32"
+
+  func units(ofScalarStartingWith byte: UInt8) -> Int {
+    switch self {
+    // The ones that the first byte starts with are as many as the scalar has bytes.
+    case .utf8: max(1, (~byte).leadingZeroBitCount)
+    case .utf16: byte >= 0xF0 ? 2 : 1
+    case .utf32: 1
+    }
+  }
+}
+
+/// Both numbers start at 0.
+struct TextPosition: Hashable, Sendable {
+  var line: Int
+  /// In units of the encoding.
+  var character: Int
 }

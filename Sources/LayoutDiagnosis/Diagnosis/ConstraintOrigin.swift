@@ -26,16 +26,17 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
   case system
 
   init(_ constraint: LoggedConstraint, of items: [ItemTable.Item]) {
+    let identifier = constraint.identifier ?? ""
     if constraint.isOfMask {
       self = .autoresizing
     } else if constraint.className == "NSIBPrototypingLayoutConstraint" {
       self = .interfaceBuilder
-    } else if let identifier = constraint.identifier, let named = Self.named(identifier) {
+    } else if let named = Self.named(identifier) {
       self = named
     } else {
-      // The app may name its constraints too.
-      let isNamed = constraint.identifier.map(Self.isPrivate) == true
-      self = isNamed || Self.isBetweenSystemItems(constraint, items) ? .system : .own
+      // `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`. The app may name its constraints too.
+      let isPrivate = identifier.hasPrefix("_") || ClassName.hasFrameworkPrefix(identifier)
+      self = isPrivate || Self.isBetweenSystemItems(constraint, items) ? .system : .own
     }
   }
 
@@ -44,11 +45,11 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       ("UIView-Encapsulated-", .encapsulated), ("NSView-Encapsulated-", .encapsulated), ("UISV-", .stack),
       ("NSStackView", .stack), ("UIViewSafeAreaLayoutGuide-", .safeArea), ("NSViewSafeAreaLayoutGuide-", .safeArea),
       ("_UITemporaryLayout", .temporary), ("IB auto generated at build time", .interfaceBuilder),
+      ("fittingSizeHTarget", .fitting), ("fittingSizeVTarget", .fitting),
     ]
     if let (_, origin) = prefixes.first(where: { identifier.hasPrefix($0.0) }) { return origin }
     if identifier.hasSuffix("Margin-guide-constraint") { return .margins }
     switch identifier {
-    case "fittingSizeHTarget", "fittingSizeVTarget": return .fitting
     case "assistantHeight", "accessoryView.bottom", "assistantView.top", "assistantView.bottom", "inputView.top":
       return .keyboardAccessory
     default: return isOfBarButton(identifier) ? .barButton : nil
@@ -63,17 +64,10 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       && words.dropFirst().allSatisfy { edges.contains(String($0)) }
   }
 
-  /// `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.
-  private static func isPrivate(_ identifier: String) -> Bool {
-    identifier.hasPrefix("_") || ClassName.hasFrameworkPrefix(identifier)
-  }
-
   /// Returns whether the app cannot have made the constraint: all items are the system's, or a view in one of its bars
   /// or input views is tied to another view of UIKit or AppKit.
   private static func isBetweenSystemItems(_ constraint: LoggedConstraint, _ items: [ItemTable.Item]) -> Bool {
-    if constraint.className == "_UILayoutSupportConstraint" || items.allSatisfy({ $0.isSystems }) {
-      return true
-    }
-    return items.contains { $0.kind.isClosed } && items.allSatisfy { $0.kind.isOfFramework }
+    constraint.className == "_UILayoutSupportConstraint" || items.allSatisfy { $0.isSystems }
+      || items.contains { $0.kind.isClosed } && items.allSatisfy { $0.kind.isOfFramework }
   }
 }

@@ -3,10 +3,7 @@ import Cassowary
 extension LogDiagnosis {
   private static let maximumSystems = 8
 
-  /// Repeated constraints, and those whose numbers say nothing or are too large.
-  private var excluded: Set<Int> {
-    repeated.union(rows.indices.filter { rows[$0].isVacuous || rows[$0].isTooLarge })
-  }
+  private var excluded: Set<Int> { repeated.union(rows.indices.filter { rows[$0].isVacuous || rows[$0].isTooLarge }) }
 
   /// The violation is the least total one of the system.
   private typealias Found = (finder: MinimalConflictFinder, conflict: ConstraintSystem.Conflict, violation: Double)

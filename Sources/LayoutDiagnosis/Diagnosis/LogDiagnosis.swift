@@ -22,13 +22,9 @@ public struct LogDiagnosis: Sendable {
     /// Whether it is a fact.
     public var isImplicit: Bool { fact != nil }
 
-    var constraint: Int? {
-      if case .constraint(let index) = self { index } else { nil }
-    }
+    var constraint: Int? { if case .constraint(let index) = self { index } else { nil } }
 
-    var fact: Fact? {
-      if case .fact(let fact) = self { fact } else { nil }
-    }
+    var fact: Fact? { if case .fact(let fact) = self { fact } else { nil } }
   }
 
   /// A member of a conflict, without a name.
@@ -79,15 +75,14 @@ public struct LogDiagnosis: Sendable {
   /// Repetitions of an earlier constraint, including its address.
   let repeated: Set<Int>
 
-  /// Diagnoses a list.
-  ///
-  /// - Parameter options: limits on the work. If one is exceeded, the list counts as unreadable.
+  /// Diagnoses a list. If a limit on the work is exceeded, it counts as unreadable.
   public init(of log: ConflictLog, options: Options = Options()) {
     self.log = log
     let meaning = ListMeaning(log.constraints)
     self.meaning = meaning
     origins = log.constraints.map { constraint in
-      ConstraintOrigin(constraint, of: constraint.operands.compactMap { meaning.table.item(of: $0.item) })
+      let items = constraint.operands.compactMap { meaning.table.position(of: $0.item) }
+      return ConstraintOrigin(constraint, of: items.map { meaning.table.items[$0] })
     }
     repeated = Self.repeated(in: log.constraints)
     guard !log.constraints.isEmpty else {
@@ -101,7 +96,7 @@ public struct LogDiagnosis: Sendable {
       verdict = .unreadable
       members = []
       repairs = []
-      why = Self.reason(error)
+      why = error.rawValue
       // The caller of a cancelled diagnosis does not read on.
       if options.isCancelled?() == true { return }
     }
@@ -128,14 +123,6 @@ public struct LogDiagnosis: Sendable {
     if log.unreadCount > 0 { return "none of the list's lines could be read" }
     if log.hasList { return "the list is empty" }
     return "the list of constraints is missing: copy the log from its first line to the broken constraint"
-  }
-
-  private static func reason(_ error: FeasibilityError) -> String {
-    switch error {
-    case .limitExceeded: "diagnosing the list exceeded its limit of time or pivots"
-    case .numberOutOfRange: "the list's numbers are too large to compute with"
-    case .unread: "the constraints that could be read hold together, but a line that could not be read may be the cause"
-    }
   }
 }
 

@@ -82,3 +82,88 @@ struct MinimalConflictFinder {
 
   func hasBroken(_ conflict: Conflict) -> Bool { broken.map { conflict.constraints.contains($0) } ?? false }
 }
+
+/// Checks systems with the tolerance of a list, whose numbers are rounded to six digits.
+struct FeasibilityChecker {
+  /// One unit in the sixth digit of the list's largest number, and at least 1e-6.
+  let tolerance: Double
+  let options: SolveOptions
+
+  /// On a screen with scale 1. Views are aligned to pixels, but the numbers of constraints are not.
+  static let halfPixel = 0.5
+  /// The limit of the search for a conflict within rounding.
+  private static let rowsSolvedForRounding = 800_000
+  /// The number of contradictions below the tolerance that are skipped in search of a larger one.
+  private static let maximumSmall = 32
+
+  init(_ meaning: ListMeaning, excluding excluded: Set<Int>, options: SolveOptions) {
+    var largest = 0.0
+    for (index, row) in meaning.rows.enumerated() where !excluded.contains(index) {
+      largest = max(largest, row.constant.magnitude, row.multiplier == 1 ? 0 : row.multiplier.magnitude)
+    }
+    // A difference of exactly one unit is computed with an error.
+    tolerance = max(1e-6, Self.sixthDigit(of: largest)) * (1 + 1e-6)
+    self.options = options
+  }
+
+  private static func sixthDigit(of number: Double) -> Double {
+    guard number > 1e-300 else { return 0 }
+    var unit = 1.0
+    while unit * 10 <= number { unit *= 10 }
+    while unit > number { unit /= 10 }
+    return unit * 1e-5
+  }
+
+  /// Returns a conflict that exceeds the tolerance.
+  func conflict(in system: ConstraintSystem) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
+    try contradiction(in: system).flatMap { $0.violation > tolerance ? $0.conflict : nil }
+  }
+
+  /// Returns a conflict that exceeds the tolerance, if there is one, or else a smaller one, and the least total
+  /// violation of the system, or a part of it that exceeds the tolerance.
+  ///
+  /// A small contradiction may hide a larger one: one of its members is relaxed, and the rest is solved again.
+  func contradiction(
+    in system: ConstraintSystem
+  ) throws(FeasibilityError) -> (conflict: ConstraintSystem.Conflict, violation: Double)? {
+    var relaxed = system
+    var greatest: ConstraintSystem.Conflict?
+    var total = 0.0
+    for _ in 0..<Self.maximumSmall {
+      guard let conflict = try relaxed.conflict(options) else { break }
+      if conflict.gap > tolerance { return (conflict, conflict.gap) }
+      if conflict.gap > greatest?.gap ?? -1 { greatest = conflict }
+      total += conflict.gap
+      let givesWay = conflict.members.filter { $0.index != nil }
+        .max { $0.multiplier.magnitude < $1.multiplier.magnitude }
+      guard total <= tolerance, let givesWay else { break }
+      relaxed = relaxed.changing(givesWay.origin) { $0.constant += givesWay.repair }
+    }
+    guard let greatest else { return nil }
+    // To relax other members may take less.
+    let least = total > greatest.gap ? try system.leastViolation(options) : nil
+    return (greatest, least ?? total)
+  }
+
+  /// Returns the first conflict that arises if one of the printed numbers changes by at most half a pixel plus
+  /// rounding.
+  func nearConflict(in systems: [ConstraintSystem]) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
+    var rowsLeft = Self.rowsSolvedForRounding
+    for system in systems {
+      // The rows of a large system take longer.
+      let cost = system.rows.count * (system.rows.count > 2_000 ? 5 : 1)
+      for row in system.rows where !row.subject.isImplicit && row.constant != 0 {
+        let step = Self.halfPixel + Self.sixthDigit(of: row.constant.magnitude) / 2
+        // An inequality becomes stricter in one direction only.
+        for (sign, looser) in [(1.0, Relation.lessThanOrEqual), (-1, .greaterThanOrEqual)]
+        where row.relation != looser && rowsLeft >= cost {
+          rowsLeft -= cost
+          let moved = system.changing(row.subject) { $0.constant += sign * step }
+          // A size of 0 that would become negative is not a contradiction between numbers.
+          if let conflict = try moved.conflict(options), conflict.constraints.count > 1 { return conflict }
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -12,7 +12,6 @@ struct RepairFinder {
   private var isLarge: Bool { finder.system.rows.count > 2_000 }
   /// Then other conflicts of a large list are assumed to remain.
   private static let maximumTries = 3
-  /// The number of contradictions with which the least value of a negative size grows.
   private static let maximumClamps = 8
 
   /// In order: first the repairs that take the system's guess away.
@@ -109,8 +108,6 @@ struct RepairFinder {
       .map { $1.ranked(Class.guess.rawValue + Double($0) / 100) }
   }
 
-  /// Repairs that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the
-  /// members.
   private var switches: [Repair] {
     guard diagnosis.cause?.fixes.contains(where: { $0.kind == .autoresizing }) != true else { return [] }
     let constrained = diagnosis.constrainedItems
@@ -197,7 +194,6 @@ struct RepairFinder {
     }
   }
 
-  /// Repairs that remove one of two equations or bounds on the same attribute.
   private var removals: [Repair] {
     let own = changeable
     var found: [Repair] = []
@@ -208,8 +204,7 @@ struct RepairFinder {
           let isBound = constraint(removed).relation != .equal
           let isLast = isBound || constraint(kept).second == nil && constraint(kept).constant == 0
           let rank = Class.duplicate.rawValue + (isLast ? 1 : 0) + (diagnosis.broken?.index == removed ? 0 : 0.5)
-          found.append(
-            diagnosis.removal(of: removed, ", and keep \(diagnosis.description(of: kept))").ranked(rank))
+          found.append(diagnosis.removal(of: removed, ", and keep \(diagnosis.description(of: kept))").ranked(rank))
         }
       }
     }
@@ -218,7 +213,6 @@ struct RepairFinder {
 
   // MARK: Ranks
 
-  /// The most likely one to change has the lowest rank.
   private func rank(of index: Int, _ kind: Class) -> Double {
     let bonus = diagnosis.broken?.index == index ? -0.05 : 0
     let ofTable = diagnosis.isProbablyOfTable(index) ? Class.ofTable.rawValue : 0
@@ -260,7 +254,6 @@ struct RepairFinder {
       && diagnosis.memberIndices.contains { rows[$0].first != rows[index].first && rows[$0].second != nil }
   }
 
-  /// Returns whether the system imposes a value on the same attribute.
   private func isParallelToSystems(_ index: Int) -> Bool {
     let rows = diagnosis.rows
     return diagnosis.memberIndices.contains {

@@ -59,9 +59,7 @@ struct LogConflictSum {
     }
     demands = summands.filter { $0.sign > 0 }.map { $0.0 }
     limits = summands.filter { $0.sign < 0 }.map { $0.0 }
-    if limits.isEmpty {
-      limits = summands.map { $0.0 }.filter { $0.number == 0 && rows[$0.constraint].second == nil }
-    }
+    if limits.isEmpty { limits = summands.map { $0.0 }.filter { $0.number == 0 && rows[$0.constraint].second == nil } }
     guard isEquation else { return }
     // The system's number is on the right.
     func isOwn(_ side: [Summand]) -> Bool { side.contains { diagnosis.origins[$0.constraint] == .own } }
@@ -102,7 +100,6 @@ struct LogConflictSum {
       + "it counts \(times ?? "\(roundedText(factor)) times"))"
   }
 
-  /// `8 + 8 + 40 ≤ 0`.
   var text: String { "\(sides.left) \(sides.areEqual ? "=" : "≤") \(sides.right)" }
 
   /// "8 + 8 + 40 is 56 more than 0".

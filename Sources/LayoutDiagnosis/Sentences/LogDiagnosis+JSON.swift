@@ -9,9 +9,7 @@ extension LogDiagnosis {
     }
   }
 
-  /// Writes the diagnosis as an object.
-  ///
-  /// - Parameter file: the file that contains the log, if there are several.
+  /// Writes the diagnosis as an object, with the file that contains the log if there are several.
   public func write(to writer: inout JSONWriter, file: String? = nil) {
     writer.object { writer in
       if let file { writer.string("file", file) }

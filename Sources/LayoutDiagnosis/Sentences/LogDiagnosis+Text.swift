@@ -2,9 +2,7 @@ import Cassowary
 import JSON
 
 extension LogDiagnosis {
-  /// Returns the diagnosis for people: the cause, the members with their numbers, the sum, and the repairs.
-  ///
-  /// - Parameter file: the file that contains the log.
+  /// Returns the diagnosis of a log for people: the cause, the members with their numbers, the sum, and the repairs.
   public func text(file: String? = nil) -> String {
     var lines = ["\(file.map { "\($0):" } ?? "line ")\(log.line): \(verdict.rawValue)", ""]
     lines += wrapped(why, indent: "  ")

@@ -43,8 +43,8 @@ public struct KnownSituation: Sendable {
     Self("estimated-cell", "uicollectionviewflowlayout/estimateditemsize") { $0.estimatedCell },
     Self("self-sizing-cell", "https://stackoverflow.com/questions/25059443") { $0.selfSizingCell },
     Self("collapsed-view", "nslayoutconstraint/isactive") { $0.collapsedView },
-    Self("equal-filling", "uistackview/distribution-swift.enum/fillequally") { $0.equalFilling },
-    Self("fill-alignment", "uistackview/alignment-swift.enum/fill") { $0.fillAlignment },
+    Self("equal-filling", "uistackview/distribution-swift.enum/fillequally") { $0.stackFilling("UISV-fill-equally") },
+    Self("fill-alignment", "uistackview/alignment-swift.enum/fill") { $0.stackFilling("UISV-alignment") },
     Self("equal-views", "nslayoutconstraint/isactive") { $0.equalViews },
     Self("shares-of-size", "nslayoutconstraint/multiplier") { $0.sharesOfSize },
     Self("negative-size", "\(guide)/ConflictingLayouts.html") { $0.negativeSize },
@@ -121,8 +121,6 @@ struct FixedSize {
   /// The size that the other members need.
   var needed: Double { size + diagnosis.repair(of: index) }
   var number: String { roundedText(size) }
-  /// "width" or "height".
   var word: String { anchor.attribute.rawValue }
-  /// "320 wide".
   var measure: String { "\(number) \(isHeight ? "high" : "wide")" }
 }

@@ -46,9 +46,7 @@ struct ClassName: Hashable {
     !isGuide && (isPrivate && !Self.begins(name, Self.privateContainers) || Self.begins(name, Self.parts))
   }
 
-  var isOfFramework: Bool {
-    isPrivate || isClosed || Self.hasFrameworkPrefix(name) && !name.contains(".")
-  }
+  var isOfFramework: Bool { isPrivate || isClosed || Self.hasFrameworkPrefix(name) && !name.contains(".") }
 
   /// Whether an app should not change the mask of such a view.
   var keepsItsMask: Bool { isSystems || isContentView || name.hasSuffix("Window") }

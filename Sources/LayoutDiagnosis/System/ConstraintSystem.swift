@@ -1,11 +1,11 @@
 import Cassowary
 
-enum FeasibilityError: Error, Hashable, Sendable {
+/// Why a list is unreadable, in a sentence.
+enum FeasibilityError: String, Error {
   /// Also for work that was cancelled.
-  case limitExceeded
-  case numberOutOfRange
-  /// The constraints are satisfiable without a line that could not be read.
-  case unread
+  case limitExceeded = "diagnosing the list exceeded its limit of time or pivots"
+  case numberOutOfRange = "the list's numbers are too large to compute with"
+  case unread = "the constraints that could be read hold together, but a line that could not be read may be the cause"
 }
 
 /// Required constraints of a list that are connected by shared quantities, with the facts about them.
@@ -31,8 +31,6 @@ struct ConstraintSystem {
   private(set) var rows: [Row]
 
   func contains(_ constraint: Int) -> Bool { rows.contains { $0.subject == .constraint(constraint) } }
-
-  // MARK: Changes
 
   func removing(_ subjects: Set<Subject>) -> ConstraintSystem {
     ConstraintSystem(rows: rows.filter { !subjects.contains($0.subject) })
@@ -63,8 +61,6 @@ struct ConstraintSystem {
     }
     return ConstraintSystem(rows: rows.filter { kept.contains($0.subject) })
   }
-
-  // MARK: Solving
 
   func conflict(_ options: SolveOptions) throws(FeasibilityError) -> Conflict? {
     let problem = try problem(priority: .required, options)

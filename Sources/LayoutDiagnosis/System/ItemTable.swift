@@ -32,14 +32,11 @@ public struct ItemTable: Sendable {
     nameItems()
   }
 
-  /// Returns whether the position is measured from the superview.
   static func needsSuperview(_ constraint: LoggedConstraint) -> Bool {
     constraint.second == nil && !constraint.first.attribute.isSize
   }
 
   func position(of item: LoggedItem) -> Int? { positions[item.key] }
-
-  func item(of item: LoggedItem) -> Item? { position(of: item).map { items[$0] } }
 
   private mutating func add(_ item: LoggedItem) {
     let position = positions[item.key] ?? items.count

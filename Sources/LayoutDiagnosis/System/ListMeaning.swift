@@ -69,9 +69,7 @@ public struct ListMeaning: Sendable {
       }
       for operand in constraint.operands {
         guard let item = table.position(of: operand.item) else { continue }
-        for side in operand.attribute.marginSides(constraint.direction) {
-          used.insert(.margin(item: item, side: side))
-        }
+        for side in operand.attribute.marginSides(constraint.direction) { used.insert(.margin(item: item, side: side)) }
       }
     }
     (self.guides, self.superviews, unknownMargins) = (guides, superviews, used.subtracting(given))
@@ -103,8 +101,6 @@ extension LoggedConstraint {
   }
 }
 
-// MARK: Rows
-
 extension ListMeaning {
   private func row(of constraint: LoggedConstraint) -> Row {
     let attributes = constraint.operands.map { $0.attribute }
@@ -112,8 +108,7 @@ extension ListMeaning {
     let isMixed = isDirectional && attributes.contains { $0.isHorizontal && !$0.isSize && !$0.isDirectional }
     let isMirrored = isDirectional && constraint.direction == .rightToLeft && !constraint.first.attribute.isSize
     // Leading and trailing stay as they are, unless the line, another of its attributes or an origin uses left and right.
-    let keepsDirection =
-      isDirectional && constraint.direction == .unspecified && !isMixed && constraint.second != nil
+    let keepsDirection = isDirectional && constraint.direction == .unspecified && !isMixed && constraint.second != nil
     let isUpward = Self.isUpward(constraint)
     func anchor(_ operand: LoggedOperand) -> ItemAnchor {
       self.anchor(operand, isMirrored: isMirrored, isUpward: isUpward, keepsDirection: keepsDirection)
@@ -165,16 +160,13 @@ extension ListMeaning {
   /// Returns the superview's corner, from which a position without a second operand is measured.
   private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor, isUpward: Bool) -> ItemAnchor? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
-    let attribute: Attribute =
-      constraint.first.attribute.isHorizontal ? .left : isUpward ? .bottom : .top
+    let attribute: Attribute = constraint.first.attribute.isHorizontal ? .left : isUpward ? .bottom : .top
     let named = constraint.superview.flatMap { table.position(of: $0) } ?? superviews[item]
     guard let named, named != item else { return ItemAnchor(owner: .origin(item), attribute: attribute) }
     return ItemAnchor(owner: .item(named), attribute: attribute)
   }
 
-  private func anchor(
-    _ operand: LoggedOperand, isMirrored: Bool, isUpward: Bool, keepsDirection: Bool
-  ) -> ItemAnchor {
+  private func anchor(_ operand: LoggedOperand, isMirrored: Bool, isUpward: Bool, keepsDirection: Bool) -> ItemAnchor {
     let item = table.position(of: operand.item) ?? 0
     var attribute = operand.attribute.anchor
     if isUpward, attribute != .centerY { attribute = attribute == .top ? .bottom : .top }
@@ -184,4 +176,56 @@ extension ListMeaning {
     if let guide = guides[item] { return ItemAnchor(owner: .item(guide), attribute: attribute) }
     return ItemAnchor(owner: .margins(item), attribute: attribute)
   }
+
+  /// Returns the constraint as an expression of the layout spec: `UILabel1.top == UIView1.top + 8`.
+  public func form(of index: Int) -> String { form(of: index) { $0.name } }
+
+  /// With names for people: `UILabel.top == safeArea.top + 8`.
+  func text(of index: Int) -> String { form(of: index) { $0.displayName } }
+
+  private func form(of index: Int, naming itemName: (ItemTable.Item) -> String) -> String {
+    let row = rows[index]
+    let priority = row.isRequired ? "" : " @ \(exactText(row.priority))"
+    return expression(of: row) { name(of: $0, naming: itemName) } + priority
+  }
+
+  /// Without the priority.
+  func expression(of row: Row, naming name: (ItemAnchor) -> String) -> String {
+    let left = "\(name(row.first)) \(row.relation.symbol) "
+    guard let second = row.second else { return left + exactText(row.constant) }
+    let base = row.base.map { "\(name($0)) + " } ?? ""
+    let factor = row.multiplier == 1 ? "" : "\(exactText(row.multiplier)) * "
+    return "\(left)\(base)\(factor)\(name(second))\(summandText(row.constant, exactText))"
+  }
+
+  func name(of anchor: ItemAnchor, naming itemName: (ItemTable.Item) -> String) -> String {
+    switch anchor.owner {
+    case .item(let item): "\(itemName(table.items[item])).\(anchor.attribute.rawValue)"
+    case .margins(let item): "\(itemName(table.items[item]))Margins.\(anchor.attribute.rawValue)"
+    case .origin(let item): "\(itemName(table.items[item]))Superview.\(anchor.attribute.rawValue)"
+    }
+  }
+}
+
+/// ` + 8` or ` - 8`; empty for 0.
+func summandText(_ value: Double, _ text: (Double) -> String) -> String {
+  value == 0 ? "" : " \(value < 0 ? "-" : "+") \(text(value.magnitude))"
+}
+
+/// As in layout specs, without unneeded digits.
+func exactText(_ value: Double) -> String {
+  // An Int of WebAssembly has 32 bits.
+  if value.magnitude < 1e15, value == value.rounded(.towardZero) { return "\(Int64(value))" }
+  return "\(value)"
+}
+
+/// For a sentence, rounded to six digits like the numbers in logs.
+func roundedText(_ value: Double) -> String {
+  // UIKit's smallest number, 2.22507e-308, stands for no size.
+  guard value.magnitude >= 1e-9 else { return "0" }
+  guard value.magnitude < 1e15 else { return "\(value)" }
+  var scale = 1.0
+  while value.magnitude * scale < 99_999.5, scale < 1e14 { scale *= 10 }
+  let rounded = (value * scale).rounded() / scale
+  return exactText(rounded)
 }

@@ -14,28 +14,25 @@ struct CodeText {
   private static let width = 116
   var room: Int { Self.width - 2 * depth }
 
-  mutating func line(_ line: String) {
-    guard !line.isEmpty else {
-      text += "\n"
-      return
-    }
-    for _ in 0..<depth { text += indent }
-    text += line
-    text += "\n"
+  /// - Parameter doc: the documentation above the line.
+  mutating func line(_ line: String, doc: String? = nil) {
+    if let doc { self.line("/// " + doc) }
+    text += line.isEmpty ? "\n" : String(repeating: indent, count: depth) + line + "\n"
   }
 
   mutating func lines(_ lines: String) {
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
   }
 
-  mutating func open(_ opening: String) {
-    line(opening)
+  mutating func open(_ opening: String, doc: String? = nil) {
+    line(opening, doc: doc)
     depth += 1
   }
 
-  mutating func close(_ closing: String) {
+  mutating func close(_ closing: String = "}", skipsLine: Bool = false) {
     depth -= 1
     line(closing)
+    if skipsLine { line("") }
   }
 
   mutating func next(_ line: String) {

@@ -18,9 +18,7 @@ struct CompiledCellCollector {
   private(set) var numberSets: [[IsolatedNumber]] = [[]]
 
   init(_ documentOrder: DocumentOrder, _ ranges: [NumberRange], _ space: TraitSpace) {
-    self.ranges = ranges
-    self.space = space
-    self.documentOrder = documentOrder
+    (self.ranges, self.space, self.documentOrder) = (ranges, space, documentOrder)
   }
 
   /// A number that is found for one combination is used for all of them, and may lead to further numbers of other
@@ -30,9 +28,7 @@ struct CompiledCellCollector {
   ) throws(CompileError) {
     var next = 0
     while next < numberSets.count {
-      guard numberSets.count * space.count <= TraitSpace.limit else {
-        throw .tooManyCombinations(TraitSpace.limit)
-      }
+      guard numberSets.count * space.count <= TraitSpace.limit else { throw .tooManyCombinations(TraitSpace.limit) }
       let numbers = numberSets[next]
       var borders: Set<AffineFunction> = []
       for combination in 0..<space.count {
@@ -54,9 +50,8 @@ struct CompiledCellCollector {
     for region in cell.parts.joined() {
       guard case .unsatisfiable(let conflict) = region.content else { continue }
       let values = zip(space.traits, combination).map { (name: $0.name, value: $1) }
-      var corners = region.polytope.corners
-      for number in numbers {
-        for index in corners.indices { corners[index][number.index] = number.value }
+      let corners = region.polytope.corners.map { corner in
+        numbers.reduce(into: corner) { $0[$1.index] = $1.value }
       }
       throw .unsatisfiable(conflict.named, corners: corners, traits: values)
     }
@@ -75,4 +70,54 @@ struct CompiledCellCollector {
       if !numberSets.contains(larger) { numberSets.append(larger) }
     }
   }
+}
+
+struct DecidedViews {
+  let views: [CompiledLayout.View]
+  let numbers: [CompiledLayout.Number]
+  let decisions: [CompiledLayout.Decision]
+  let presences: [CompiledLayout.Decision]
+
+  private struct NumberKey: Hashable {
+    let edge: CompiledLayout.Edge
+    let decision: CompiledLayout.Decision
+  }
+
+  init(_ collector: CompiledCellCollector, _ traits: [OpenTrait]) throws(CompileError) {
+    var sharing = NumberSharing(collector.cells)
+    let found = collector.order.map { id in
+      (id: id, numbers: CompiledLayout.Edge.allCases.map { sharing.number(id, $0) }, presence: sharing.presence(id))
+    }
+    let builder = DecisionBuilder(traits, numberSets: collector.numberSets)
+    let trees = try sharing.contents.map { (content) throws(CompileError) in
+      try builder.decision(sharing.parts(content))
+    }
+    let presences = try sharing.presences.map { (presence) throws(CompileError) in
+      try builder.decision(sharing.parts(presence: presence))
+    }
+    // Different regions can lead to the same tree.
+    let sharedNumbers = shared(zip(sharing.numbers, trees).map { NumberKey(edge: $0.edge, decision: $1) })
+    let sharedPresences = shared(presences)
+    views = found.map { id, numbers, presence in
+      CompiledLayout.View(
+        id: id, numbers: numbers.map { sharedNumbers.indices[$0] },
+        presence: presence.map { sharedPresences.indices[$0] })
+    }
+    numbers = sharedNumbers.firsts.map { sharing.numbers[$0] }
+    decisions = sharedNumbers.firsts.map { trees[$0] }
+    self.presences = sharedPresences.firsts.map { presences[$0] }
+  }
+}
+
+/// Returns the index of each key among the different ones, and for each of those the index of its first key.
+private func shared<Key: Hashable>(_ keys: [Key]) -> (indices: [Int], firsts: [Int]) {
+  var known: [Key: Int] = [:]
+  var firsts: [Int] = []
+  let indices = keys.enumerated().map { index, key in
+    if let shared = known[key] { return shared }
+    known[key] = firsts.count
+    firsts.append(index)
+    return firsts.count - 1
+  }
+  return (indices, firsts)
 }

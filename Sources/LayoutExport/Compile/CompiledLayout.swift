@@ -106,7 +106,6 @@ extension CompiledLayout {
   ///   Its own numbers must be in `ranges`.
   /// - Parameter includesKeys: whether Swift code has the keys, with their labels and outputs, and finds the key that a
   ///   touch presses.
-  /// - Throws: `CompileError`.
   public init(
     _ document: SpecDocument, over ranges: [NumberRange], for asked: CallerEnvironment, target: CompileTarget? = nil,
     includesKeys: Bool = false, options: SpecOptions = SpecOptions(), limit: Int = 10_000
@@ -133,8 +132,7 @@ extension CompiledLayout {
     }
     let decided = try DecidedViews(collector, traits)
     name = document.name
-    self.ranges = ranges
-    self.traits = traits
+    (self.ranges, self.traits) = (ranges, traits)
     leavesOutLines = collector.leavesOutLines
     dropped = collector.dropped.uniqued
     do throws(SpecSolveError) {

@@ -1,12 +1,8 @@
 import LayoutSpec
 
 extension CompiledLayout {
-  /// Returns an ES module that computes the frames.
-  ///
-  /// - Parameter command: the command line for the header.
-  public func javaScript(command: String) -> String {
-    JavaScriptWriter(self, command).text()
-  }
+  /// Returns an ES module that computes the frames, with the command line in its header.
+  public func javaScript(command: String) -> String { JavaScriptWriter(self, command).text() }
 }
 
 private struct JavaScriptWriter {
@@ -108,7 +104,7 @@ private struct JavaScriptWriter {
     }
     decisions.write(to: &code)
     writeFrames()
-    code.close("}")
+    code.close()
     writeHelpers()
     return code.text
   }
@@ -148,8 +144,7 @@ private struct JavaScriptWriter {
     for view in layout.views {
       let values = view.numbers.map { decisions.value(of: $0) }
       let member = view.id.utf8.allSatisfy { $0 < 128 } ? ".\(view.id)" : "[\(Self.quoted(view.id))]"
-      let frame =
-        "frames\(member) = { x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]) };"
+      let frame = "frames\(member) = { x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]) };"
       code.line(view.presence.map { "if (\(decisions.names.presences[$0])) \(frame)" } ?? frame)
     }
     code.line("return frames;")

@@ -1,14 +1,8 @@
 import LayoutSpec
 
 extension CompiledLayout {
-  /// Returns Swift source code that computes the frames.
-  ///
-  /// - Parameters:
-  ///   - type: the name of the type, or `nil` for one derived from the spec's name.
-  ///   - command: the command line for the header.
-  public func swift(type: String? = nil, command: String) -> String {
-    SwiftWriter(self, type: type, command).text()
-  }
+  /// Returns Swift code that computes the frames, by default in a type that is named after the spec.
+  public func swift(type: String? = nil, command: String) -> String { SwiftWriter(self, type: type, command).text() }
 }
 
 private struct SwiftWriter {
@@ -49,9 +43,7 @@ private struct SwiftWriter {
   }
 
   private static func property(_ number: RangedNumber) -> String {
-    if case .metric(let name) = number {
-      return "metric" + CodeText.capitalized(CodeText.identifier(name.text))
-    }
+    if case .metric(let name) = number { return "metric" + CodeText.capitalized(CodeText.identifier(name.text)) }
     return number.variableName
   }
 
@@ -73,11 +65,9 @@ private struct SwiftWriter {
     if layout.leavesOutLines { code.line("/// " + CodeText.leftOutLines) }
     code.open("public struct \(type): Sendable {")
     writeTypes()
-    code.line("/// The frames.")
-    code.line("public let frames: Frames")
+    code.line("public let frames: Frames", doc: "The frames.")
     code.line("")
-    code.line("/// Computes the frames, without allocating memory.")
-    code.open("public init(_ input: Input) {")
+    code.open("public init(_ input: Input) {", doc: "Computes the frames, without allocating memory.")
     for index in layout.uses.ranges.sorted() {
       let bounds = layout.ranges[index].bounds
       let (low, high) = (CodeText.number(bounds.lowerBound), CodeText.number(bounds.upperBound))
@@ -86,8 +76,8 @@ private struct SwiftWriter {
     decisions.write(to: &code)
     code.line("")
     code.list("frames = Frames(", (stored + names.presences).map { "\($0): \($0)" }, closing: ")")
-    code.close("}")
-    code.close("}")
+    code.close()
+    code.close()
     writeMirror()
     layout.writeContainer(type: type, inputs: numbers, to: &code)
     return code.text
@@ -95,14 +85,12 @@ private struct SwiftWriter {
 
   private mutating func writeTypes() {
     for (trait, names) in zip(layout.traits, traits) where !SwiftName.isBoolean(trait) {
-      code.line("/// The values of the trait \(CodeText.comment(trait.name)).")
-      code.open("public enum \(names.type): String, Sendable {")
+      let doc = "The values of the trait \(CodeText.comment(trait.name))."
+      code.open("public enum \(names.type): String, Sendable {", doc: doc)
       for value in trait.values { code.line(names.declaration(of: value)) }
-      code.close("}")
-      code.line("")
+      code.close(skipsLine: true)
     }
-    code.line("/// The input from which the frames are computed.")
-    code.open("public struct Input: Sendable {")
+    code.open("public struct Input: Sendable {", doc: "The input from which the frames are computed.")
     for name in numbers { code.line("public var \(name): Double") }
     let inputs = zip(layout.traits, traits).map { trait, names -> (name: String, type: String, standard: String) in
       SwiftName.isBoolean(trait)
@@ -111,21 +99,17 @@ private struct SwiftWriter {
     }
     for input in inputs { code.line("public var \(input.name): \(input.type)") }
     code.line("")
-    let parameters =
-      numbers.map { "\($0): Double" } + inputs.map { "\($0.name): \($0.type) = \($0.standard)" }
+    let parameters = numbers.map { "\($0): Double" } + inputs.map { "\($0.name): \($0.type) = \($0.standard)" }
     code.open("public init(\(parameters.joined(separator: ", "))) {")
     for name in numbers + traits.map({ $0.property }) { code.line("self.\(name) = \(name)") }
-    code.close("}")
-    code.close("}")
-    code.line("")
-    code.line("/// A rectangle: `x` grows to the right, `y` downward.")
-    code.open("public struct Frame: Hashable, Sendable {")
+    code.close()
+    code.close(skipsLine: true)
+    code.open("public struct Frame: Hashable, Sendable {", doc: "A rectangle: `x` grows to the right, `y` downward.")
     code.line("public var x, y, width, height: Double")
-    code.close("}")
-    code.line("")
+    code.close(skipsLine: true)
     keys?.writeTypes(to: &code)
-    code.line("/// The frame of each view, or nil if it is absent. Views share stored numbers.")
-    code.open("public struct Frames: Sendable {")
+    let doc = "The frame of each view, or nil if it is absent. Views share stored numbers."
+    code.open("public struct Frames: Sendable {", doc: doc)
     if !stored.isEmpty { code.list("fileprivate let ", stored, closing: ": Double") }
     if !names.presences.isEmpty { code.list("fileprivate let ", names.presences, closing: ": Bool") }
     code.line("")
@@ -139,8 +123,7 @@ private struct SwiftWriter {
     }
     writeSubscript()
     keys?.writeFunctions(to: &code)
-    code.close("}")
-    code.line("")
+    code.close(skipsLine: true)
   }
 
   private mutating func writeSubscript() {
@@ -148,8 +131,8 @@ private struct SwiftWriter {
     code.line("/// The ids of the views, in document order.")
     code.list("public static let ids: [String] = [", shown.map { SwiftName.quoted(layout.views[$0].id) }, closing: "]")
     code.line("")
-    code.line("/// The frame of the view with an id, or nil if there is none or it is absent.")
-    code.open("public subscript(id: String) -> Frame? {")
+    let doc = "The frame of the view with an id, or nil if there is none or it is absent."
+    code.open("public subscript(id: String) -> Frame? {", doc: doc)
     code.line("switch id {")
     for index in shown {
       code.line(
@@ -157,7 +140,7 @@ private struct SwiftWriter {
     }
     code.line("default: return nil")
     code.line("}")
-    code.close("}")
+    code.close()
   }
 
   private var stored: [String] {
@@ -170,18 +153,76 @@ private struct SwiftWriter {
   private mutating func writeMirror() {
     code.line("")
     code.open("extension \(type).Frames: CustomReflectable {")
-    code.line("/// The frames by the names of their views.")
-    code.open("public var customMirror: Mirror {")
+    code.open("public var customMirror: Mirror {", doc: "The frames by the names of their views.")
     let views = shown.map { names.views[$0] }.map { "(\(SwiftName.quoted($0)), \(SwiftName.escaped($0)))" }
     let list = CodeNames.unique("frames", among: names.views)
     code.list("let \(list): [(String, \(type).Frame?)] = [", views, closing: "]")
     code.line("return Mirror(self, children: \(list).map { name, frame -> Mirror.Child in (name, frame as Any) })")
-    code.close("}")
-    code.close("}")
+    code.close()
+    code.close()
   }
 
   private func frame(_ index: Int) -> String {
     let values = layout.views[index].numbers.map { decisions.value(of: $0) }
     return "Frame(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"
+  }
+}
+
+extension CompiledLayout {
+  /// The SwiftUI layout's own size replaces the one in the input.
+  func writeContainer(type: String, inputs names: [String], to code: inout CodeText) {
+    let height: RangedNumber = usesKeyboardRoot ? .keyboardInputHeight : .windowHeight
+    let sizes = zip(ranges, names).compactMap { range, name -> String? in
+      if range.number == .windowWidth { return "input.\(name) = bounds.width" }
+      return range.number == height ? "input.\(name) = bounds.height" : nil
+    }
+    code.line("")
+    code.open("#if canImport(SwiftUI)")
+    code.line("import SwiftUI")
+    code.line("")
+    code.open("extension \(type) {")
+    code.lines(Self.container(type: type, resizing: sizes.isEmpty ? [] : ["var input = input"] + sizes))
+    code.close()
+    code.close("#endif")
+  }
+
+  private static func container(type: String, resizing lines: [String]) -> String {
+    """
+    /// The id of a subview of ``Container``: `.layoutValue(key: \(type).ID.self, value: "id")`.
+    public enum ID: LayoutValueKey {
+      public static let defaultValue: String? = nil
+    }
+
+    /// A SwiftUI layout that places each subview in the frame of its ``ID``. Leave out subviews whose views are absent.
+    public struct Container: SwiftUI.Layout {
+      /// The input\(lines.isEmpty ? "." : ", except for the size, which is that of the container.")
+      public var input: Input
+
+      public init(_ input: Input) {
+        self.input = input
+      }
+
+      public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let frames = \(type)(input).frames
+        let present = Frames.ids.compactMap { frames[$0] }
+        return CGSize(
+          width: proposal.width ?? CGFloat(present.map { $0.x + $0.width }.max() ?? 0),
+          height: proposal.height ?? CGFloat(present.map { $0.y + $0.height }.max() ?? 0))
+      }
+
+      public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+      ) {
+    \((lines + ["let frames = \(type)(input).frames"]).map { "    " + $0 }.joined(separator: "\n"))
+        for subview in subviews {
+          guard let id = subview[ID.self] else { continue }
+          let frame = frames[id] ?? Frame(x: 0, y: 0, width: 0, height: 0)
+          subview.place(
+            at: CGPoint(x: bounds.minX + CGFloat(frame.x), y: bounds.minY + CGFloat(frame.y)), anchor: .topLeading,
+            proposal: ProposedViewSize(width: CGFloat(frame.width), height: CGFloat(frame.height)))
+        }
+      }
+    }
+    """
   }
 }

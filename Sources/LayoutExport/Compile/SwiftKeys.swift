@@ -29,9 +29,7 @@ struct SwiftKeys {
   ])
 
   init(_ keys: KeyTable, _ layout: CompiledLayout, _ decisions: DecisionCode) {
-    self.keys = keys
-    self.layout = layout
-    self.decisions = decisions
+    (self.keys, self.layout, self.decisions) = (keys, layout, decisions)
     let views = Dictionary(layout.views.enumerated().map { ($1.id, $0) }) { first, _ in first }
     self.views = views
     let present = keys.targets.filter { views[$0.id] != nil }
@@ -59,25 +57,22 @@ struct SwiftKeys {
   // MARK: Types
 
   func writeTypes(to code: inout CodeText) {
-    code.line("/// A view that takes touches, by its id.")
     // An enumeration without cases has no raw values.
-    code.open("public enum Key: \(targets.isEmpty ? "" : "String, ")CaseIterable, Hashable, Sendable {")
+    let rawType = targets.isEmpty ? "" : "String, "
+    code.open(
+      "public enum Key: \(rawType)CaseIterable, Hashable, Sendable {", doc: "A view that takes touches, by its id.")
     for (target, name) in targets {
       let escaped = SwiftName.escaped(name)
       code.line("case \(escaped)" + (name == target.id ? "" : " = \(SwiftName.quoted(target.id))"))
     }
-    code.close("}")
-    code.line("")
-    if !members.isEmpty { writeOutput(to: &code) }
+    code.close(skipsLine: true)
+    if !members.isEmpty {
+      let doc = "The output of a key: its members as in the spec, lists and objects as JSON."
+      code.open("public struct Output: Hashable, Sendable {", doc: doc)
+      for member in members { code.line("public var \(member.property): \(member.type)?") }
+      code.close(skipsLine: true)
+    }
     writeTouch(to: &code)
-  }
-
-  private func writeOutput(to code: inout CodeText) {
-    code.line("/// The output of a key: its members as in the spec, lists and objects as JSON.")
-    code.open("public struct Output: Hashable, Sendable {")
-    for member in members { code.line("public var \(member.property): \(member.type)?") }
-    code.close("}")
-    code.line("")
   }
 
   private func writeTouch(to code: inout CodeText) {
@@ -124,9 +119,8 @@ struct SwiftKeys {
 
   func writeFunctions(to code: inout CodeText) {
     code.line("")
-    code.line(
-      "/// The key that a touch at a point of the root presses, or nil if there is none. It allocates no memory.")
-    code.open("public func key(at point: (x: Double, y: Double)) -> Key? {")
+    let doc = "The key that a touch at a point of the root presses, or nil if there is none. It allocates no memory."
+    code.open("public func key(at point: (x: Double, y: Double)) -> Key? {", doc: doc)
     let root = layout.views[views[keys.root] ?? 0].numbers.map { decisions.value(of: $0) }
     code.line("let (width, height): (Double, Double) = (\(root[2]), \(root[3]))")
     code.line("guard point.x >= 0, point.x < width, point.y >= 0, point.y < height else { return nil }")
@@ -137,23 +131,20 @@ struct SwiftKeys {
       ["x: \(x)", "y: \(y)", "width: width", "height: height", "reach: \(reach)"], closing: ")")
     for (target, name) in targets { writeTest(of: target, name, to: &code) }
     code.line("return touch.key")
-    code.close("}")
-    code.line("")
-    code.line("/// The text for people on a key.")
-    code.open("public func label(of key: Key) -> String {")
+    code.close(skipsLine: true)
+    code.open("public func label(of key: Key) -> String {", doc: "The text for people on a key.")
     writeSwitch(to: &code) { expression($0.label, none: SwiftName.quoted($0.id)) { SwiftName.quoted($0) } }
-    code.close("}")
+    code.close()
     guard !members.isEmpty else { return }
     code.line("")
-    code.line("/// The output of a key.")
-    code.open("public func output(of key: Key) -> Output {")
+    code.open("public func output(of key: Key) -> Output {", doc: "The output of a key.")
     writeSwitch(to: &code) { target in
       let values = members.compactMap { member in
         target.output.first { $0.key == member.key }.map { "\(member.property): \(value($0.value, member))" }
       }
       return "Output(\(values.joined(separator: ", ")))"
     }
-    code.close("}")
+    code.close()
   }
 
   private func writeSwitch(to code: inout CodeText, _ value: (KeyTable.Target) -> String) {
@@ -214,9 +205,7 @@ struct SwiftKeys {
     return text.hasPrefix("-") ? "\(variable) - \(text.dropFirst())" : "\(variable) + \(text)"
   }
 
-  private func expression<Value>(
-    _ choice: KeyTable.Choice<Value>, none: String, _ leaf: (Value) -> String
-  ) -> String {
+  private func expression<Value>(_ choice: KeyTable.Choice<Value>, none: String, _ leaf: (Value) -> String) -> String {
     switch choice {
     case .value(let value): return leaf(value)
     case .first(let alternatives):

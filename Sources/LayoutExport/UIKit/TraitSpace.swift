@@ -1,3 +1,4 @@
+import Layout
 import LayoutSpec
 
 typealias Combinations = Set<Int>
@@ -17,8 +18,7 @@ struct TraitSpace: Sendable {
       count *= trait.values.count
       guard count <= Self.limit else { return nil }
     }
-    self.traits = traits
-    self.count = count
+    (self.traits, self.count) = (traits, count)
     names = SwiftTrait.names(of: traits)
   }
 
@@ -116,5 +116,22 @@ struct TraitSpace: Sendable {
       return "\(property) != \(word(other))"
     }
     return "[\(values.map(word).joined(separator: ", "))].contains(\(property))"
+  }
+}
+
+/// The order of a document's views, for lists that are merged from several environments.
+struct DocumentOrder {
+  private let positions: [Name: Int]
+
+  init(_ document: SpecDocument) {
+    let names = document.viewNames.enumerated().map { (Name($1), $0) }
+    positions = Dictionary(names) { first, _ in first }
+  }
+
+  func insert(_ names: [String], into list: inout [String]) {
+    let known = Set(list.map { Name($0) })
+    let new = names.filter { !known.contains(Name($0)) }
+    guard !new.isEmpty else { return }
+    list = (list + new).sorted { positions[Name($0), default: 0] < positions[Name($1), default: 0] }
   }
 }

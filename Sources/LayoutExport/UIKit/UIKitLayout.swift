@@ -116,9 +116,6 @@ public enum UIKitExportError: Error, Sendable {
 
 extension UIKitLayout {
   /// Reads a spec for all values of the traits that its conditions name and the caller leaves open.
-  ///
-  /// - Throws: `UIKitExportError`.
-  /// - Complexity: O(combinations of traits × document).
   public init(_ document: SpecDocument, for caller: CallerEnvironment) throws(UIKitExportError) {
     let traits = document.isValid ? document.openTraits(for: caller, ranges: []) : []
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }

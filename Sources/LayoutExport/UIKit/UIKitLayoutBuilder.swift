@@ -20,23 +20,18 @@ struct UIKitLayoutBuilder {
   private var warnings: [String] = []
 
   init(_ document: SpecDocument, _ space: TraitSpace) {
-    self.document = document
-    self.space = space
+    (self.document, self.space) = (document, space)
     documentOrder = DocumentOrder(document)
   }
 
   mutating func add(_ inspection: SpecInspection, _ combination: Int) throws(ProblemError) {
     tree = inspection.tree
     usesWindow = usesWindow || inspection.usesWindow
-    addMetrics(inspection)
-    addViews(inspection, combination)
-    for row in try tree.anchorRows(for: inspection.environment.environment) { add(row, inspection, combination) }
-  }
-
-  private mutating func addMetrics(_ inspection: SpecInspection) {
     for (name, value) in inspection.metricValues {
       metrics[name, default: value] = metrics[name, default: value] == value ? value : nil
     }
+    addViews(inspection, combination)
+    for row in try tree.anchorRows(for: inspection.environment.environment) { add(row, inspection, combination) }
   }
 
   private mutating func addViews(_ inspection: SpecInspection, _ combination: Int) {
@@ -137,7 +132,8 @@ struct UIKitLayoutBuilder {
     stackGuides.removeAll { stacks[$0.stack]?.isStackView == true }
     nameProperties()
     let (sets, properties) = constraints()
-    let guides = usedGuides
+    let items = rows.elements.flatMap { $0.key.terms.map { $0.item } }
+    let guides = Set(items.compactMap { if case .guide(let guide) = $0 { guide } else { nil } })
     noteGuides(guides)
     return UIKitLayout(
       name: document.name, space: space,
@@ -215,11 +211,6 @@ struct UIKitLayoutBuilder {
     guard row.constant != 0, let words = words[row.name] else { return nil }
     let fitting = metrics.elements.filter { words.contains($0.key) && $0.value == row.constant.magnitude }
     return fitting.count == 1 ? fitting[0].key : nil
-  }
-
-  private var usedGuides: Set<Guide> {
-    let items = rows.elements.flatMap { $0.key.terms.map { $0.item } }
-    return Set(items.compactMap { if case .guide(let guide) = $0 { guide } else { nil } })
   }
 
   /// Not every version of UIKit has all guides, and UIKit determines the width of some.

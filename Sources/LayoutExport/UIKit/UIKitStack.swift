@@ -42,8 +42,6 @@ struct UIKitStack: Sendable {
     order.insert(other.children, into: &children)
   }
 
-  // MARK: Code
-
   /// Without children and without properties that traits change.
   func setup(_ property: String) -> [String] {
     guard reason == nil, let stack = stacks.first else { return [] }
@@ -99,8 +97,6 @@ struct UIKitStack: Sendable {
   private func number(_ value: Double, _ member: String) -> String {
     metrics[member]?[value].map { "Metrics.\($0)" } ?? CodeText.number(value)
   }
-
-  // MARK: Equivalence
 
   mutating func decide(isGuide: (String) -> Bool, isHidden: (String) -> Bool) {
     if children.contains(where: isHidden) {

@@ -13,7 +13,8 @@ extension Board {
         at: offset)
     }
     board.moveInside()
-    board.snap()
+    // Sums of rounded numbers match the board's size.
+    for index in board.keys.indices { board.keys[index].box = board.keys[index].box.snapped() }
     if form == .keyboard {
       let typing = board.keys.count { !$0.typing.isEmpty }
       context.warn(
@@ -126,5 +127,37 @@ private struct BoardSpec {
     let touch = TouchKey(offset: key.offset, name: key.name, label: key.label, output: output)
     let id = draft.id(of: touch)
     return (id, touch.view(id, when: condition, more))
+  }
+}
+
+enum BoardFrame {
+  /// The metric `u` is a key width, 44 points by default.
+  case board
+  /// The safe area is as many key widths wide and high as the board, with gaps between the keys.
+  case keyboard(id: String, size: (width: Double, height: Double))
+
+  func start(of id: String, _ edge: String, at position: Double) -> SpecValue {
+    let units = units(position, along: edge == "left" ? "width" : "height")
+    return switch self {
+    case .board: .string("\(id).\(edge) == " + (position == 0 ? "root.\(edge)" : units))
+    case .keyboard(let frame, _): .string("\(id).\(edge) == \(frame).\(edge)" + (position == 0 ? "" : " + " + units))
+    }
+  }
+
+  func size(of id: String, _ size: String, _ length: Double) -> SpecValue {
+    let units = units(length, along: size)
+    return switch self {
+    case .board: .string("\(id).\(size) == \(units)")
+    case .keyboard: .string("\(id).\(size) == \(units) - gap")
+    }
+  }
+
+  func units(_ number: Double, along size: String) -> String {
+    let factor = number == 1 ? "" : "\(numberText(number)) * "
+    return switch self {
+    case .board: factor + "u"
+    case .keyboard(let frame, let all):
+      "\(factor)(\(frame).\(size) + gap) / \(numberText(size == "width" ? all.width : all.height))"
+    }
   }
 }

@@ -16,9 +16,7 @@ struct CLDRReader {
   static func read(
     _ root: XMLElement, _ form: ImportOptions.Form, _ context: ImportContext
   ) throws(MalformedLayout) -> SpecDraft {
-    guard root.name == rootName else {
-      throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
-    }
+    guard root.name == rootName else { throw root.malformed("expected the element keyboard3, found \(root.name)") }
     var reader = CLDRReader(context: context)
     try reader.readVariables(root)
     try reader.readKeys(root)
@@ -94,17 +92,14 @@ struct CLDRReader {
     let path = element["path"] ?? ""
     let file = path.split(separator: "/").last ?? ""
     guard element["base"] == "cldr", let base = CLDRBaseKeys.keys(ofFile: file) else {
-      throw MalformedLayout(
-        "unknown import \"\(path)\": the built-in ones are keys-Zyyy-punctuation.xml and keys-Zyyy-currency.xml of CLDR",
-        at: element.offset(ofAttribute: "path"))
+      let known = "keys-Zyyy-punctuation.xml and keys-Zyyy-currency.xml of CLDR"
+      throw element.malformed("unknown import \"\(path)\": the built-in ones are \(known)", "path")
     }
     addBase(base)
   }
 
   private mutating func readKey(_ element: XMLElement) throws(MalformedLayout) {
-    guard let id = element["id"], !id.isEmpty else {
-      throw MalformedLayout("a key needs an id", at: element.offset)
-    }
+    guard let id = element["id"], !id.isEmpty else { throw MalformedLayout("a key needs an id", at: element.offset) }
     var key = CLDRKey(id: id)
     if let output = element["output"] {
       let text = try text(output, at: element.offset)
@@ -123,9 +118,7 @@ struct CLDRReader {
     }
     if let text = element["width"] {
       guard let width = Self.number(text), width >= Board.leastSize, width <= 1000 else {
-        throw MalformedLayout(
-          "expected a width from \(Board.leastSize) to 1000, found \"\(text)\"",
-          at: element.offset(ofAttribute: "width"))
+        throw element.malformed("expected a width from \(Board.leastSize) to 1000, found \"\(text)\"", "width")
       }
       key.width = width
     }
@@ -150,15 +143,12 @@ struct CLDRReader {
 
   private mutating func keys(of row: XMLElement) throws(MalformedLayout) -> [CLDRKey] {
     try context.addView(at: row.offset)
-    let offset = row.offset(ofAttribute: "keys")
-    var found: [CLDRKey] = []
-    for id in CLDRText.words(row["keys"]) {
-      guard var key = keys[id] else { throw MalformedLayout("unknown key \"\(id)\"", at: offset) }
-      key.offset = offset
-      found.append(key)
+    return try CLDRText.words(row["keys"]).map { (id) throws(MalformedLayout) in
+      guard var key = keys[id] else { throw row.malformed("unknown key \"\(id)\"", "keys") }
+      key.offset = row.offset(ofAttribute: "keys")
       try count(key, at: row.offset)
+      return key
     }
-    return found
   }
 
   /// Counts a key and its texts each time that a row has it.
@@ -183,9 +173,7 @@ struct CLDRReader {
       if number > 0 { range.add("min", .number(width)) }
       if number + 1 < sized.count { range.add("max", .number(sized[number + 1].width)) }
       for layer in form.children(named: "layer") {
-        guard let id = layer["id"] ?? layer["modifiers"] else {
-          throw MalformedLayout("a layer needs an id", at: layer.offset)
-        }
+        guard let id = layer["id"] ?? layer["modifiers"] else { throw layer.malformed("a layer needs an id") }
         try context.addLayer(id, at: layer.offset)
         if known.insert(id).inserted { keyboard.layerNames.append(id) }
         let isFirst = keyboard.layers.isEmpty
@@ -203,9 +191,7 @@ struct CLDRReader {
   private func minimumWidth(of form: XMLElement) throws(MalformedLayout) -> Double {
     guard let text = form["minDeviceWidth"] else { return 0 }
     guard let millimetres = Self.number(text), millimetres >= 0, millimetres <= 1e6 else {
-      throw MalformedLayout(
-        "expected a width in millimetres, found \"\(text)\"",
-        at: form.offset(ofAttribute: "minDeviceWidth"))
+      throw form.malformed("expected a width in millimetres, found \"\(text)\"", "minDeviceWidth")
     }
     return millimetres / 25.4 * 163
   }
@@ -277,8 +263,7 @@ struct CLDRReader {
       for (rowNumber, row) in layer.children(named: "row").enumerated() {
         let list = try keys(of: row)
         guard rowNumber < codes.count, list.count <= codes[rowNumber].count else {
-          throw MalformedLayout(
-            "the form \"\(formID)\" has fewer keys in this row", at: row.offset(ofAttribute: "keys"))
+          throw row.malformed("the form \"\(formID)\" has fewer keys in this row", "keys")
         }
         for (key, code) in zip(list, codes[rowNumber]) where !key.isGap {
           guard let box = CLDRForm.box(ofScanCode: code, form: formID) else {
@@ -305,12 +290,11 @@ struct CLDRReader {
       return try own.children(named: "scanCodes").map { (row) throws(MalformedLayout) in
         try CLDRText.words(row["codes"]).map { (word) throws(MalformedLayout) -> UInt8 in
           if let code = UInt8(word, radix: 16) { return code }
-          throw MalformedLayout("\"\(word)\" is not a scan code", at: row.offset(ofAttribute: "codes"))
+          throw row.malformed("\"\(word)\" is not a scan code", "codes")
         }
       }
     }
     if let codes = CLDRForm.scanCodes(of: form) { return codes }
-    throw MalformedLayout(
-      "unknown form \"\(form)\": use touch, us, iso, abnt2, jis or ks", at: element.offset(ofAttribute: "formId"))
+    throw element.malformed("unknown form \"\(form)\": use touch, us, iso, abnt2, jis or ks", "formId")
   }
 }

@@ -10,17 +10,14 @@ final class ImportContext {
   /// Such a name is part of other names.
   private static let maximumNameLength = 1_000
 
-  /// The name of the file.
   let name: String?
   let isCancelled: (@Sendable () -> Bool)?
-  private var kinds: [(code: String, message: String, offsets: [Int])] = []
-  private var indices: [String: Int] = [:]
+  private var kinds = OrderedDictionary<String, (message: String, offsets: [Int])>()
   private var viewCount = 0
   private var byteCount = 0
 
   init(name: String?, isCancelled: (@Sendable () -> Bool)?) {
-    self.name = name
-    self.isCancelled = isCancelled
+    (self.name, self.isCancelled) = (name, isCancelled)
   }
 
   /// The name of a layout that has none of its own.
@@ -31,34 +28,28 @@ final class ImportContext {
 
   /// Only the first message of a kind is kept.
   func warn(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
-    if let index = indices[code] {
-      kinds[index].offsets.append(offset)
-    } else {
-      indices[code] = kinds.count
-      kinds.append((code, message(), [offset]))
-    }
+    kinds[code, default: (message(), [])].offsets.append(offset)
   }
 
   /// Returns the warnings, in the order in which their kinds first occurred.
   ///
   /// - Parameter sourceOffset: converts the offset of a warning to one in the file.
   func warnings(in source: ImportSource, sourceOffset: (Int) -> Int = { $0 }) -> [ImportWarning] {
-    guard !kinds.isEmpty else { return [] }
+    guard !kinds.elements.isEmpty else { return [] }
     let positions = JSONPositions(of: source.bytes)
-    return kinds.map { kind in
+    return kinds.elements.map { code, kind in
       // A position is listed once, even if it occurs in several layouts of the file.
       let offsets = Set(kind.offsets.map(sourceOffset)).sorted()
       let others = offsets.count > 1 ? " (and \(offsets.count - 1) more)" : ""
       return ImportWarning(
-        code: kind.code, message: kind.message + others, positions: offsets.map { positions[ofByte: $0] })
+        code: code, message: kind.message + others, positions: offsets.map { positions[ofByte: $0] })
     }
   }
 
   /// - Parameter code: the kind of the warning, or `nil` for the member's key.
   func warnOfMember(_ member: JSONMember, _ code: String? = nil) {
     let key = member.key.string
-    warn(
-      code ?? key, "\(SpecFormatter.quoted(key)) has no counterpart in a layout spec", at: member.value.startOffset)
+    warn(code ?? key, "\(SpecFormatter.quoted(key)) has no counterpart in a layout spec", at: member.value.startOffset)
   }
 
   /// A view is a key, a row or a layer.

@@ -10,11 +10,7 @@ public struct ImportSource: Sendable {
   /// The contents of the file.
   public let bytes: [UInt8]
 
-  /// Creates a file.
-  ///
-  /// - Parameters:
-  ///   - name: the path or name, or `nil` if it is unknown. Folders and the last extension are removed.
-  ///   - bytes: the contents, in UTF-8 with or without a byte order mark, or in UTF-16 with one.
+  /// Creates a file from its path or name, if known, and its contents: UTF-8, or UTF-16 with a byte order mark.
   public init(name: String?, bytes: [UInt8]) {
     self.name = name.map { Self.stem(of: $0) }
     let text = Self.utf8(ofUTF16: bytes) ?? bytes
@@ -115,9 +111,7 @@ public struct ImportedLayout: Sendable {
     canvas: EnvironmentRequest = EnvironmentRequest(), structure: IBStructure? = nil,
     position: (Int) -> JSONPosition
   ) {
-    self.summary = summary
-    self.recorded = recorded
-    self.canvas = canvas
+    (self.summary, self.recorded, self.canvas) = (summary, recorded, canvas)
     self.structure = structure
     object = draft.object
     spec = SpecFormatter.text(of: object)
@@ -175,9 +169,39 @@ extension [ImportSummary] {
   }
 
   /// Returns the layouts with a name or id, or all of them for `nil`.
-  ///
-  /// - Throws: `ImportError` if no layout has it, or several have.
   public func wanted(by scene: String?) throws(ImportError) -> [ImportSummary] {
     try indices(wanted: scene).map { self[$0] }
+  }
+}
+
+extension ImportResult {
+  /// Returns all layouts with their specs and warnings as JSON.
+  public func report() -> [UInt8] {
+    var writer = JSONWriter(capacity: 4_096)
+    writer.beginObject()
+    writer.objects("layouts", of: layouts) { layout, writer in
+      writer.string("name", layout.summary.name)
+      writer.string("id", layout.summary.id)
+      writer.string("class", layout.summary.className)
+      if let size = layout.summary.size {
+        writer.object("size") { writer in
+          writer.fixed6("width", size.width)
+          writer.fixed6("height", size.height)
+        }
+      }
+      writer.key("spec")
+      writer.raw(layout.spec.utf8)
+    }
+    writer.objects("warnings", of: warnings) { warning, writer in
+      writer.string("code", warning.code)
+      writer.string("message", warning.message)
+      if let position = warning.positions.first {
+        writer.integer("line", position.line)
+        writer.integer("column", position.column)
+      }
+      writer.integer("count", warning.positions.count)
+    }
+    writer.endObject()
+    return writer.finish()
   }
 }

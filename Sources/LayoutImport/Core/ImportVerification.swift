@@ -67,9 +67,7 @@ public struct ImportVerification: Sendable {
       }
       layouts.append(Self.compare(layout, with: saved) { contradicting.contains($0.id) ? nil : ids[$0.sourceID] })
     }
-    self.layouts = layouts
-    self.skipped = skipped
-    self.contradicted = contradicted
+    (self.layouts, self.skipped, self.contradicted) = (layouts, skipped, contradicted)
   }
 
   /// Returns the views whose frames contradict the constraints of their own layout, by themselves or because of the

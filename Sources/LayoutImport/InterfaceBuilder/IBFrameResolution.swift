@@ -108,9 +108,7 @@ struct IBFrameResolution {
     }
   }
 
-  private mutating func drop(
-    _ errors: [SpecError], _ sources: [String: [Int]]
-  ) throws(MalformedLayout) {
+  private mutating func drop(_ errors: [SpecError], _ sources: [String: [Int]]) throws(MalformedLayout) {
     (unambiguousScreens, unfitDevice) = (0, nil)
     var isDropped = false
     for error in errors {
@@ -121,9 +119,7 @@ struct IBFrameResolution {
         )
       }
     }
-    guard isDropped else {
-      throw unsupported("the layout cannot be written as a spec: \(errors.first?.message ?? "")")
-    }
+    guard isDropped else { throw unsupported("the layout cannot be written as a spec: \(errors.first?.message ?? "")") }
   }
 
   private func unsupported(_ message: String) -> MalformedLayout {
@@ -138,14 +134,11 @@ struct IBFrameResolution {
   // MARK: Conflicts
 
   /// Makes the constraint optional that the recorded frames violate most.
-  private mutating func resolve(
-    _ error: SpecSolveError, _ sources: [String: [Int]]
-  ) throws(MalformedLayout) {
+  private mutating func resolve(_ error: SpecSolveError, _ sources: [String: [Int]]) throws(MalformedLayout) {
     switch error {
     case .invalid(let errors): try drop(errors.errors, sources)
     case .budgetExceeded:
-      throw MalformedLayout(
-        "solving the layout exceeded its limit of time or pivots", code: .budgetExceeded, at: nil)
+      throw MalformedLayout("solving the layout exceeded its limit of time or pivots", code: .budgetExceeded, at: nil)
     case .unsatisfiable(let conflict):
       conflictRounds += 1
       (unambiguousScreens, unfitDevice) = (0, nil)

@@ -191,9 +191,7 @@ struct IBGuides {
       let outer = marginEdge(of: parent, edge)
       if let position = self.position(of: outer, edge) {
         let inset = (position - edge.value(of: rect)) * edge.inward
-        if inset > own + strip {
-          return outer.item == .margins ? outer : Edge(item: .view(view), inset: inset)
-        }
+        if inset > own + strip { return outer.item == .margins ? outer : Edge(item: .view(view), inset: inset) }
       }
     }
     return strip > 0 ? Edge(item: .safeArea, inset: own) : Edge(item: .view(view), inset: own)
@@ -220,5 +218,58 @@ struct IBGuides {
     guard let rect = layout.views[view].absoluteFrame, safeArea[edge] > 0 else { return 0 }
     let safe = edge.value(of: Rect(width: layout.size.width, height: layout.size.height).inset(by: safeArea))
     return max(0, (safe - edge.value(of: rect)) * edge.inward)
+  }
+}
+
+extension Attribute {
+  /// For a layout from left to right; `nil` for centers, sizes and baselines.
+  var edge: Rect.Edge? {
+    switch self {
+    case .top: .top
+    case .bottom: .bottom
+    case .leading, .left: .leading
+    case .trailing, .right: .trailing
+    case .centerX, .centerY, .width, .height, .firstBaseline, .lastBaseline: nil
+    }
+  }
+
+  var start: Attribute { isHorizontal ? (isAbsolute ? .left : .leading) : .top }
+
+  /// For a layout from left to right; `nil` for baselines.
+  func value(of rect: Rect) -> Double? {
+    if isBaseline { return nil }
+    let (origin, length) = isHorizontal ? (rect.x, rect.width) : (rect.y, rect.height)
+    return share.map { origin + $0 * length } ?? length
+  }
+}
+
+extension Rect.Edge {
+  var inward: Double { self == .top || self == .leading ? 1 : -1 }
+
+  func value(of rect: Rect) -> Double {
+    switch self {
+    case .top: rect.y
+    case .leading: rect.x
+    case .bottom: rect.bottom
+    case .trailing: rect.right
+    }
+  }
+}
+
+extension Insets {
+  subscript(edge: Rect.Edge) -> Double {
+    get { self[keyPath: edge.inset] }
+    set { self[keyPath: edge.inset] = newValue }
+  }
+}
+
+extension Rect.Edge {
+  fileprivate var inset: WritableKeyPath<Insets, Double> {
+    switch self {
+    case .top: \.top
+    case .leading: \.left
+    case .bottom: \.bottom
+    case .trailing: \.right
+    }
   }
 }

@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutSpec
 
 struct IBSpecBuilder {
   private let fileName: String?
@@ -8,7 +9,6 @@ struct IBSpecBuilder {
   let environment: IBEnvironment
   let names: IBNames
   let baselines: IBBaselines
-  let operands: IBOperands
   let constraintNames: [String?]
 
   /// The required constraints that have priority 999 instead.
@@ -32,9 +32,6 @@ struct IBSpecBuilder {
       layout, metrics: environment.metrics.members.map { $0.key } + Set(styles).sorted(),
       scrollViews: Set(scrollViews).sorted(), hasContent: guides.accessory != nil)
     baselines = IBBaselines(layout)
-    operands = IBOperands(
-      layout: layout, guides: guides, names: names.views, contents: names.contents, baselines: baselines,
-      hasKeyboard: environment.isWindow)
     constraintNames = Self.names(of: layout.constraints)
   }
 
@@ -63,27 +60,29 @@ struct IBSpecBuilder {
     draft.views = rootViews
     var list = IBConstraintList()
     let pins = IBPins(self)
-    for index in orderedConstraints where !dropped.contains(index) {
+    // In the order of the views that they position. In files they are ordered by id.
+    let places = constraints.map { placedView(of: $0) }
+    let order = constraints.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    for index in order where !dropped.contains(index) {
       let constraint = constraints[index]
       if isProbe, !constraint.isRequired || lowered.contains(index) { continue }
       if let pin = pins.pin(of: index) {
-        if pin.members[0] == index { list.add(pin.value, in: .all, numbers: pin.members) }
+        if pin.members[0] == index { list.add(pin.value, numbers: pin.members) }
         continue
       }
-      let values = operands.values(of: constraint, id: constraintNames[index], isLowered: lowered.contains(index))
+      let values = values(of: constraint, id: constraintNames[index], isLowered: lowered.contains(index))
       for (classes, value) in values { list.add(value, in: classes, numbers: [index]) }
     }
     for value in accessoryConstraints + contentConstraints + shareConstraints + maskConstraints {
-      list.add(value, in: .all, numbers: [])
+      list.add(value)
     }
-    if let stack = names.rootStack { list.add(["pin": .string(stack), "to": "root"], in: .all, numbers: []) }
+    if let stack = names.rootStack { list.add(["pin": .string(stack), "to": "root"]) }
     if !open.isEmpty {
       // In other environments they give way.
-      list.add(
-        [
-          "$comment": "Nothing else determines these values; they stay as they were saved. layoutc:ignore violated",
-          "constraints": .strings(open.map { $0.text }),
-        ], in: .all, numbers: [])
+      list.add([
+        "$comment": "Nothing else determines these values; they stay as they were saved. layoutc:ignore violated",
+        "constraints": .strings(open.map { $0.text }),
+      ])
     }
     let (values, sources) = list.grouped
     draft.constraints = values
@@ -96,12 +95,6 @@ struct IBSpecBuilder {
   private var lineStyles: [IBTextStyle] {
     layout.views.dropFirst().filter { stretched[$0.index]?.height != true && layout.alignmentRect($0.index) != nil }
       .compactMap { $0.lineStyle }.uniqued
-  }
-
-  /// In the order of the views that they position. In files they are ordered by id.
-  private var orderedConstraints: [Int] {
-    let views = constraints.map { operands.placedView(of: $0) }
-    return constraints.indices.sorted { (views[$0], $0) < (views[$1], $1) }
   }
 
   private var comment: String {
@@ -215,7 +208,7 @@ struct IBSpecBuilder {
     let contradicted = lowered.union(dropped).filter { number in
       constraints[number].priority[environment.sizeClasses] == 1000 && isContradicted(number)
     }
-    return Set(contradicted.map { operands.placedView(of: constraints[$0]) })
+    return Set(contradicted.map { placedView(of: constraints[$0]) })
   }
 
   /// Returns whether the recorded frames contradict a required constraint, although the file calls none of them
@@ -226,22 +219,20 @@ struct IBSpecBuilder {
       && constraint.views.allSatisfy { !layout.views[$0].isUnreliable } && isContradicted(number)
   }
 
-  func isContradicted(_ number: Int) -> Bool {
-    (recordedViolation(of: number) ?? 0) > ImportVerification.tolerance
-  }
+  func isContradicted(_ number: Int) -> Bool { (recordedViolation(of: number) ?? 0) > ImportVerification.tolerance }
 
   func recordedViolation(of number: Int) -> Double? {
     let constraint = constraints[number]
     let classes = environment.sizeClasses
     guard constraint.installed.contains(classes),
       constraint.views.allSatisfy({ layout.views[$0].installed.contains(classes) }),
-      let (firstOperand, secondOperand) = operands.sides(of: constraint), let first = firstOperand.recorded
+      let (firstOperand, secondOperand) = sides(of: constraint), let first = firstOperand.recorded
     else { return nil }
     var right = constraint.constant[classes]
     if let operand = secondOperand {
       guard let second = operand.recorded else { return nil }
       right += constraint.multiplier.value * second
-      if let origin = operands.origin(of: constraint, firstOperand, operand) {
+      if let origin = origin(of: constraint, firstOperand, operand) {
         guard let start = origin.recorded else { return nil }
         right += (1 - constraint.multiplier.value) * start
       }
@@ -253,16 +244,11 @@ struct IBSpecBuilder {
 struct IBConstraintList {
   private typealias Member = (value: SpecValue, numbers: [Int])
   private var always: [Member] = []
-  private var groups: [(classes: IBSizeClasses, members: [Member])] = []
+  private var groups = OrderedDictionary<IBSizeClasses, [Member]>()
 
-  mutating func add(_ value: SpecValue, in classes: IBSizeClasses, numbers: [Int]) {
-    if classes == .all {
-      always.append((value, numbers))
-    } else if let group = groups.firstIndex(where: { $0.classes == classes }) {
-      groups[group].members.append((value, numbers))
-    } else {
-      groups.append((classes, [(value, numbers)]))
-    }
+  mutating func add(_ value: SpecValue, in classes: IBSizeClasses = .all, numbers: [Int] = []) {
+    guard classes != .all else { return always.append((value, numbers)) }
+    groups[classes, default: []].append((value, numbers))
   }
 
   /// The sources are the indices of the file's constraints, by pointer.
@@ -270,7 +256,7 @@ struct IBConstraintList {
     var values = always.map { $0.value }
     var sources: [String: [Int]] = [:]
     for (index, member) in always.enumerated() { sources["/constraints/\(index)"] = member.numbers }
-    for (classes, members) in groups {
+    for (classes, members) in groups.elements {
       for (index, member) in members.enumerated() {
         sources["/constraints/\(values.count)/constraints/\(index)"] = member.numbers
       }
@@ -280,5 +266,75 @@ struct IBConstraintList {
       values.append(.object(group))
     }
     return (values, sources)
+  }
+}
+
+/// Combines constraints that tie several edges of a view to the same edges of its container into pins.
+struct IBPins {
+  typealias Pin = (value: SpecValue, members: [Int])
+
+  private let builder: IBSpecBuilder
+  private var pins: [Pin] = []
+  private var indices: [Int: Int] = [:]
+
+  private struct Key: Hashable {
+    let view: Int
+    let target: String
+  }
+
+  private typealias Tie = (number: Int, edge: Rect.Edge, inset: Double)
+
+  init(_ builder: IBSpecBuilder) {
+    self.builder = builder
+    var ties = OrderedDictionary<Key, [Tie]>()
+    for number in builder.constraints.indices {
+      guard let (key, tie) = tie(number) else { continue }
+      // An edge that is tied twice is not combined.
+      if !ties[key, default: []].contains(where: { $0.edge == tie.edge }) { ties[key, default: []].append(tie) }
+    }
+    for (key, members) in ties.elements where members.count >= 2 {
+      let isUniform = members.allSatisfy { $0.inset == members[0].inset }
+      guard members.count == 4 || isUniform else { continue }
+      for member in members { indices[member.number] = pins.count }
+      pins.append((value(key, members, isUniform: isUniform), members.map { $0.number }))
+    }
+  }
+
+  func pin(of constraint: Int) -> Pin? { indices[constraint].map { pins[$0] } }
+
+  private func tie(_ number: Int) -> (Key, Tie)? {
+    let constraint = builder.constraints[number]
+    // A pin ties edges in all size classes, and has no name.
+    guard constraint.isRequired, constraint.relation == .equal, constraint.multiplier == .one,
+      builder.constraintNames[number] == nil, !builder.lowered.contains(number), !builder.dropped.contains(number),
+      let side = constraint.second, let constant = constraint.constant.uniform,
+      let first = builder.operand(constraint.first), let second = builder.operand(side),
+      first.attribute == second.attribute, let edge = constraint.first.attribute.edge,
+      edge.rawValue == first.attribute.rawValue
+    else { return nil }
+    let inset = (constant + second.offset - first.offset) * edge.inward
+    for (inner, outer, inset) in [(first, second, inset), (second, first, -inset)] {
+      guard let view = inner.view, inner.item == builder.names.views[view],
+        outer.view.map({ builder.layout.isView(view, in: $0) }) ?? true
+      else { continue }
+      return (Key(view: view, target: outer.item), (number, edge, inset))
+    }
+    return nil
+  }
+
+  private func value(_ key: Key, _ members: [Tie], isUniform: Bool) -> SpecValue {
+    var pin: SpecObject = ["pin": .string(builder.names.views[key.view]), "to": .string(key.target)]
+    if members.count < 4 {
+      let edges = Rect.Edge.allCases.filter { edge in members.contains { $0.edge == edge } }
+      pin.add("edges", .strings(edges.map { $0.rawValue }))
+    }
+    if isUniform {
+      if members[0].inset != 0 { pin.add("insets", .number(members[0].inset)) }
+    } else {
+      var insets = Insets()
+      for member in members { insets[member.edge] = member.inset }
+      pin.add("insets", .object(SpecObject(insets)))
+    }
+    return .object(pin)
   }
 }

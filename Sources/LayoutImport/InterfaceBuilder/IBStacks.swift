@@ -12,7 +12,7 @@ extension IBSpecBuilder {
     stack.add("insets", insets(of: view))
     let alignment = IBVarying { Self.alignment(alignments[$0], isVertical: isVertical[$0]) }
     if alignment.uniform != "fill" { stack.add("alignment", alignment.specValue { .string($0) }) }
-    if !hasRecordedShares(view) {
+    if recordedShares(of: view) == nil {
       let distributions = element.varying("distribution")
       let distribution = IBVarying { distributions[$0] ?? "fill" }
       if distribution.uniform != "fill" { stack.add("distribution", distribution.specValue { .string($0) }) }
@@ -83,11 +83,11 @@ extension XMLElement {
   func checkStack() throws(MalformedLayout) {
     for (name, words) in Self.stackWords {
       for case let word? in varying(name).values where !words.contains(word) {
-        throw MalformedLayout("unknown \(name) \"\(word)\"", at: offset(ofAttribute: name))
+        throw malformed("unknown \(name) \"\(word)\"", name)
       }
     }
     for case let text? in varying("spacing").values where specNumber(text) == nil {
-      throw MalformedLayout("\"\(text)\" is not a spacing; write a number", at: offset(ofAttribute: "spacing"))
+      throw malformed("\"\(text)\" is not a spacing; write a number", "spacing")
     }
   }
 

@@ -40,7 +40,7 @@ struct IBWarnings {
         at: "baselineRelativeArrangement")
     }
     for (index, constraint) in builder.constraints.enumerated()
-    where !builder.dropped.contains(index) && builder.operands.sides(of: constraint) == nil {
+    where !builder.dropped.contains(index) && builder.sides(of: constraint) == nil {
       add("no-counterpart", "a constraint with an item that a spec cannot have is left out", constraint.element)
     }
     for view in layout.views
@@ -133,16 +133,13 @@ struct IBWarnings {
         "the system places the labels of a standard cell (\(style)); they stay at the margins where they were saved",
         builder.layout.root.owner, at: "style")
     }
-    for view in builder.layout.hiddenViews {
-      add("hidden", "a hidden view of a stack is left out", view, at: "hidden")
-    }
+    for view in builder.layout.hiddenViews { add("hidden", "a hidden view of a stack is left out", view, at: "hidden") }
   }
 
   private func addInsets() {
     let (guides, root) = (builder.guides, builder.layout.root.view)
     for (guide, edge, agreement) in guides.readOff {
-      let reason =
-        agreement.count == 1 ? "a recorded frame shows it" : "\(agreement.count) recorded frames agree on it"
+      let reason = agreement.count == 1 ? "a recorded frame shows it" : "\(agreement.count) recorded frames agree on it"
       add(
         "read-off",
         "the \(edge.rawValue) inset of the \(guide == .safeArea ? "safe area" : "margins") is "

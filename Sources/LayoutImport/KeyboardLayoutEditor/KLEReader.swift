@@ -55,8 +55,7 @@ struct KLEReader {
       case .object where isFirst:
         name = row["name"]?.string
         for member in row.members where member.key.string != "name" {
-          context.warn(
-            "metadata", "only the name of the keyboard's metadata is imported", at: member.value.startOffset)
+          context.warn("metadata", "only the name of the keyboard's metadata is imported", at: member.value.startOffset)
         }
       default: throw MalformedLayout("expected a row (array), found \(row.kind.noun)", at: row.startOffset)
       }
@@ -69,10 +68,7 @@ struct KLEReader {
       switch element.kind {
       case .string: try addKey(element)
       case .object: try setProperties(element)
-      default:
-        throw MalformedLayout(
-          "expected a key (string) or its properties (object), found \(element.kind.noun)",
-          at: element.startOffset)
+      default: throw element.malformed("expected a key (string) or its properties (object), found \(element.kind.noun)")
       }
     }
     state.y += 1
@@ -154,7 +150,7 @@ struct KLEReader {
       name: label, label: label, legends: legends, box: box, isDecal: state.isDecal, offset: value.startOffset)
     if state.angle != 0 { key.turn(by: state.angle, about: state.center, context) }
     guard [key.box.x, key.box.y, key.box.right, key.box.bottom].allSatisfy({ abs($0) <= 1e7 }) else {
-      throw MalformedLayout("the key is more than 1e7 units from the origin", at: value.startOffset)
+      throw value.malformed("the key is more than 1e7 units from the origin")
     }
     keys.append(key)
     state.finishKey()
@@ -163,18 +159,109 @@ struct KLEReader {
   private func number(_ value: JSONValue?) throws(MalformedLayout) -> Double? {
     guard let value else { return nil }
     let number = try value.expectedNumber()
-    guard abs(number) <= 1e9 else {
-      throw MalformedLayout("the number is larger than 1e9", at: value.startOffset)
-    }
+    guard abs(number) <= 1e9 else { throw value.malformed("the number is larger than 1e9") }
     return number
   }
 
   /// `nil` if the size is missing or 0.
   private func size(_ value: JSONValue?) throws(MalformedLayout) -> Double? {
     guard let value, let number = try number(value), number != 0 else { return nil }
-    guard number >= Board.leastSize else {
-      throw MalformedLayout("expected a size of at least \(Board.leastSize)", at: value.startOffset)
-    }
+    guard number >= Board.leastSize else { throw value.malformed("expected a size of at least \(Board.leastSize)") }
     return number
   }
+}
+
+/// Up to twelve legends, separated by line breaks, in an order that depends on the alignment `a`.
+enum KLELegends {
+  /// From the top left to the front: top, middle, bottom and front, each left, centre and right.
+  static let positionCount = 12
+
+  /// By the alignment, then the number of the string; `nil` if it is not shown.
+  private static let positions: [[Int?]] = [
+    [0, 6, 2, 8, 9, 11, 3, 5, 1, 4, 7, 10],
+    [1, 7, nil, nil, 9, 11, 4, nil, nil, nil, nil, 10],
+    [3, nil, 5, nil, 9, 11, nil, nil, 4, nil, nil, 10],
+    [4, nil, nil, nil, 9, 11, nil, nil, nil, nil, nil, 10],
+    [0, 6, 2, 8, 10, nil, 3, 5, 1, 4, 7, nil],
+    [1, 7, nil, nil, 10, nil, 4, nil, nil, nil, nil, nil],
+    [3, nil, 5, nil, 10, nil, nil, nil, 4, nil, nil, nil],
+    [4, nil, nil, nil, 10, nil, nil, nil, nil, nil, nil, nil],
+  ]
+
+  static func alignment(_ number: Double) -> Int {
+    guard number >= 0, number <= 7 else { return 4 }
+    return Int(number)
+  }
+
+  static func placed(_ text: String, alignment: Int) -> [String] {
+    var legends = [String](repeating: "", count: positionCount)
+    let order = positions[alignment]
+    let strings = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, string) in strings.prefix(positionCount).enumerated() {
+      guard let position = order[number] else { continue }
+      legends[position] = plainText(String(string))
+    }
+    return legends
+  }
+
+  /// Returns the legend that names the key: its unshifted one, at the bottom or in the middle.
+  static func main(of legends: [String]) -> String {
+    guard legends.count == positionCount else { return "" }
+    return [4, 7, 6, 3, 5, 8, 1, 0, 2, 10, 9, 11].map { legends[$0] }.first { !$0.isEmpty } ?? ""
+  }
+
+  static func plainText(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return trimmed(text)
+    }
+    var result = ""
+    var rest = Substring(text)
+    let close = UInt8(ascii: ">")
+    let lastEnd = text.utf8.lastIndex(of: close) ?? text.startIndex
+    while let first = rest.first {
+      // Without a later `>` there is nothing to search, however many `<` there are.
+      if first == "<", rest.startIndex < lastEnd, isTag(rest), let end = rest.utf8.firstIndex(of: close) {
+        if rest[rest.startIndex...end].lowercased().hasPrefix("<br") { result.append(" ") }
+        rest = rest[rest.utf8.index(after: end)...]
+      } else if first == "&", let end = rest.prefix(10).firstIndex(of: ";"),
+        let character = entity(rest[rest.index(after: rest.startIndex)..<end])
+      {
+        result.append(character)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return trimmed(result)
+  }
+
+  private static func isTag(_ text: Substring) -> Bool {
+    guard let second = text.dropFirst().first else { return false }
+    return second == "/" || second.isASCII && second.isLetter
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = text.drop { $0.isWhitespace }
+    while rest.last?.isWhitespace == true { rest = rest.dropLast() }
+    return String(rest)
+  }
+
+  private static func entity(_ name: Substring) -> String? {
+    if name.first == "#" {
+      let digits = name.dropFirst()
+      let isHexadecimal = digits.first == "x" || digits.first == "X"
+      let code = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return code.flatMap { Unicode.Scalar($0) }.map { String($0) }
+    }
+    return entities.first { $0.name == name }?.text
+  }
+
+  private static let entities: [(name: String, text: String)] = [
+    ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", " "),
+    ("larr", "←"), ("uarr", "↑"), ("rarr", "→"), ("darr", "↓"), ("harr", "↔"), ("varr", "↕"),
+    ("lArr", "⇐"), ("uArr", "⇑"), ("rArr", "⇒"), ("dArr", "⇓"), ("crarr", "↵"),
+    ("pound", "£"), ("euro", "€"), ("yen", "¥"), ("cent", "¢"), ("sect", "§"), ("deg", "°"), ("micro", "µ"),
+    ("times", "×"), ("divide", "÷"), ("middot", "·"), ("bull", "•"), ("hellip", "…"), ("ndash", "–"), ("mdash", "—"),
+  ]
 }

@@ -111,7 +111,5 @@ struct LenientJSON {
     offsets.append(Int32(truncatingIfNeeded: offset))
   }
 
-  private static func isWordStart(_ byte: UInt8) -> Bool {
-    Identifier.isASCIILetter(byte) || byte == UInt8(ascii: "_")
-  }
+  private static func isWordStart(_ byte: UInt8) -> Bool { Identifier.isASCIILetter(byte) || byte == UInt8(ascii: "_") }
 }

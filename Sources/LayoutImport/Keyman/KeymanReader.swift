@@ -32,8 +32,7 @@ struct KeymanReader {
     }
     let (phone, tablet) = (root["phone"], root["tablet"])
     guard phone != nil || tablet != nil else {
-      throw MalformedLayout(
-        "the file has no layout for phones or tablets: add \"phone\" or \"tablet\"", at: root.startOffset)
+      throw root.malformed("the file has no layout for phones or tablets: add \"phone\" or \"tablet\"")
     }
     if let phone { try readPlatform(phone, idiom: tablet == nil ? nil : "phone", isFirst: true) }
     if let tablet { try readPlatform(tablet, idiom: phone == nil ? nil : "pad", isFirst: phone == nil) }
@@ -51,12 +50,8 @@ struct KeymanReader {
     for (number, layer) in layers.elements.enumerated() {
       try layer.expect(.object, "a layer")
       warnOfMembers(of: layer, known: ["id", "row"])
-      guard let name = Self.text(layer["id"]), !name.isEmpty else {
-        throw MalformedLayout("a layer needs an \"id\"", at: layer.startOffset)
-      }
-      guard seen.insert(name).inserted else {
-        throw MalformedLayout("duplicate layer \"\(name)\"; rename one", at: layer.startOffset)
-      }
+      guard let name = Self.text(layer["id"]), !name.isEmpty else { throw layer.malformed("a layer needs an \"id\"") }
+      guard seen.insert(name).inserted else { throw layer.malformed("duplicate layer \"\(name)\"; rename one") }
       try context.addLayer(name, at: layer.startOffset)
       if known.insert(name).inserted { keyboard.layerNames.append(name) }
       let prefix = isFirst && number == 0 ? "" : isFirst ? name : "\(idiom == "pad" ? "tablet" : "phone")_\(name)"
@@ -92,9 +87,7 @@ struct KeymanReader {
     }
     let widths = sized.map { $0.reduce(0) { $0 + $1.width + $1.pad } }
     let total = (widths.max() ?? 0) + Self.rightMargin
-    guard total > 0 else {
-      throw MalformedLayout("the rows of this layer have no width", at: layer.startOffset)
-    }
+    guard total > 0 else { throw MalformedLayout("the rows of this layer have no width", at: layer.startOffset) }
     // One row of the layer determines the width of a unit: the width of its last key is given in units.
     let widest = sized.indices.filter { Self.standsInUnits(sized[$0], total: total) }.max { widths[$0] < widths[$1] }
     return sized.indices.map { Self.row(of: sized[$0], total: total, isRigid: $0 == widest) }
@@ -163,14 +156,10 @@ struct KeymanReader {
     let width = try number(value["width"], "width", default: Self.defaultWidth)
     let pad = try number(value["pad"], "pad", default: Self.defaultPad)
     let least = Board.leastSize * Self.defaultWidth
-    guard width >= least else {
-      throw MalformedLayout(
-        "expected a width of at least \(least)", at: value["width"]?.startOffset ?? value.startOffset)
-    }
+    guard width >= least else { throw (value["width"] ?? value).malformed("expected a width of at least \(least)") }
     let kind = try number(value["sp"], "sp", default: 0)
     if let layer = value["nextlayer"], let name = Self.text(layer), !name.isEmpty, !layerNames.contains(name) {
-      context.warn(
-        "nextlayer", "this platform has no layer \(SpecFormatter.quoted(name))", at: layer.startOffset)
+      context.warn("nextlayer", "this platform has no layer \(SpecFormatter.quoted(name))", at: layer.startOffset)
     }
     warnOfMembers(of: value, known: Self.keyMembers)
     let lists = [value["sk"], value["multitap"]].compactMap { $0 }.flatMap { Array($0.elements) }
@@ -210,9 +199,7 @@ struct KeymanReader {
     guard let value, !value.isNull else { return fallback }
     let leading = value.string.map { Self.leadingInteger($0) }
     let number = if let leading { leading.number ?? 0 } else { try value.expectedNumber() }
-    guard abs(number) <= 1e6 else {
-      throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
-    }
+    guard abs(number) <= 1e6 else { throw MalformedLayout("the number is larger than 1e6", at: value.startOffset) }
     let used = number == 0 ? fallback : number
     if let text = value.string, leading?.isWhole == false {
       context.warn(
@@ -233,4 +220,99 @@ struct KeymanReader {
   static func text(_ value: JSONValue?) -> String? {
     value?.kind == .number ? value.map { String(decoding: $0.sourceBytes, as: UTF8.self) } : value?.string
   }
+}
+
+enum KeymanKey {
+  static func key(of value: JSONValue) -> TouchKey {
+    let id = KeymanReader.text(value["id"]) ?? ""
+    let text = KeymanReader.text(value["text"]) ?? ""
+    let nextLayer = KeymanReader.text(value["nextlayer"]).flatMap { $0.isEmpty ? nil : $0 }
+    let special = specialLabel(text)
+    // The keyboard's rules may change what a key types.
+    let typed = special == nil ? characters(ofUnicodeID: id) ?? (text.isEmpty ? nil : text) : nil
+    let role = role(id: id, text: text, nextLayer: nextLayer)
+    var output = SpecObject()
+    output.add("text", role == "space" ? " " : role == nil ? typed : nil)
+    output.add("role", role)
+    output.add("layer", nextLayer)
+    if let hint = KeymanReader.text(value["hint"]), !hint.isEmpty { output.add("hint", hint) }
+    for (list, name) in [(value["sk"], "longPress"), (value["multitap"], "multitap")] {
+      if let list, list.kind == .array { output.addUnlessEmpty(name, .strings(list.elements.map { shown($0) })) }
+    }
+    if let flicks = value["flick"], flicks.kind == .object {
+      let members = flicks.members.withoutDuplicates { $0.key.string }
+      let texts = members.map { ($0.key.string, SpecValue.string(shown($0.value))) }
+      output.addUnlessEmpty("flick", .object(SpecObject(texts)))
+    }
+    let label = shown(value)
+    return TouchKey(name: id.isEmpty ? label : id, label: label, output: output)
+  }
+
+  /// Returns what the engine shows on a key.
+  private static func shown(_ value: JSONValue) -> String {
+    let text = KeymanReader.text(value["text"]) ?? ""
+    if let special = specialLabel(text) { return special }
+    if !text.isEmpty { return text }
+    return defaultLabel(id: KeymanReader.text(value["id"]) ?? "")
+  }
+
+  private static func role(id: String, text: String, nextLayer: String?) -> String? {
+    switch id {
+    case "K_SHIFT", "K_CAPS": return "shift"
+    case "K_BKSP": return "delete"
+    case "K_ENTER": return "return"
+    case "K_SPACE": return "space"
+    case "K_LOPT": return "inputModeSwitch"
+    case "K_ROPT": return "dismiss"
+    default: break
+    }
+    switch text {
+    case "*Shift*", "*Shifted*", "*ShiftLock*", "*Caps*": return "shift"
+    case "*BkSp*": return "delete"
+    case "*Enter*": return "return"
+    case "*Menu*": return "inputModeSwitch"
+    case "*Hide*": return "dismiss"
+    default: return nextLayer == nil ? nil : "plane"
+    }
+  }
+
+  static func characters(ofUnicodeID id: String) -> String? {
+    guard id.hasPrefix("U_") else { return nil }
+    var text = ""
+    for code in id.dropFirst(2).split(separator: "_") {
+      guard let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) else { return nil }
+      text.unicodeScalars.append(scalar)
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  private static func defaultLabel(id: String) -> String {
+    if let text = characters(ofUnicodeID: id) { return text }
+    if id == "K_SPACE" { return " " }
+    guard id.hasPrefix("K_") || id.hasPrefix("T_") else { return id }
+    let name = id.dropFirst(2)
+    return name.count == 1 ? name.lowercased() : String(name)
+  }
+
+  /// Returns the label of an icon, such as `*Shift*`, or `nil` for any other text.
+  private static func specialLabel(_ text: String) -> String? {
+    if let icon = icons.first(where: { $0.text == text }) { return icon.label }
+    return namedIcons.first { text == "*\($0)*" }
+  }
+
+  /// The texts that Keyman draws as icons, and labels that look like them.
+  private static let icons: [(text: String, label: String)] = [
+    ("*Shift*", "⇧"), ("*Shifted*", "⇧"), ("*ShiftLock*", "⇪"), ("*ShiftedLock*", "⇪"), ("*Caps*", "⇪"),
+    ("*BkSp*", "⌫"), ("*LTRBkSp*", "⌫"), ("*RTLBkSp*", "⌦"), ("*Enter*", "⏎"), ("*LTREnter*", "⏎"),
+    ("*RTLEnter*", "⏎"), ("*Tab*", "⇥"), ("*TabLeft*", "⇤"), ("*Menu*", "🌐"), ("*Hide*", "⌨"), ("*ABC*", "ABC"),
+    ("*abc*", "abc"), ("*123*", "123"), ("*Symbol*", "#+="), ("*Currency*", "$€¥"), ("*Alt*", "⌥"), ("*Ctrl*", "⌃"),
+  ]
+
+  /// Keyman's other icons, whose names are their labels.
+  private static let namedIcons = [
+    "AltGr", "LAlt", "RAlt", "LCtrl", "RCtrl", "LAltCtrl", "RAltCtrl", "LAltCtrlShift", "RAltCtrlShift", "AltShift",
+    "CtrlShift", "AltCtrlShift", "LAltShift", "RAltShift", "LCtrlShift", "RCtrlShift", "ZWNJ", "ZWNJiOS",
+    "ZWNJAndroid", "ZWNJGeneric", "Sp", "NBSp", "NarNBSp", "EnQ", "EmQ", "EnSp", "EmSp", "PunctSp", "ThSp", "HSp",
+    "ZWSp", "ZWJ", "WJ", "CGJ", "LTRM", "RTLM", "SH", "HTab",
+  ]
 }

@@ -75,12 +75,9 @@ struct QMKReader {
       if name == nil || member.key.string == name { return member }
       if names.count < 10 { names.append(member.key.string) }
     }
-    guard let name else {
-      throw MalformedLayout("\"layouts\" is empty; add a layout", code: .noLayout, at: layouts.startOffset)
-    }
-    throw MalformedLayout(
-      "unknown layout \"\(name)\"; use one of \(names.joined(separator: ", "))", code: .unknownScene,
-      at: layouts.startOffset)
+    guard let name else { throw layouts.malformed("\"layouts\" is empty; add a layout", code: .noLayout) }
+    let list = names.joined(separator: ", ")
+    throw layouts.malformed("unknown layout \"\(name)\"; use one of \(list)", code: .unknownScene)
   }
 
   private static func key(_ value: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> BoardKey {
@@ -90,7 +87,7 @@ struct QMKReader {
     let width = try number(value["w"], default: 1)
     let height = try number(value["h"], default: 1)
     guard min(width, height) >= Board.leastSize else {
-      throw MalformedLayout("expected a size of at least \(Board.leastSize)", at: value.startOffset)
+      throw value.malformed("expected a size of at least \(Board.leastSize)")
     }
     let label = value["label"]?.string ?? ""
     var key = BoardKey(
@@ -118,9 +115,7 @@ struct QMKReader {
   private static func number(_ value: JSONValue?, default fallback: Double) throws(MalformedLayout) -> Double {
     guard let value else { return fallback }
     let number = try value.expectedNumber()
-    guard abs(number) <= 1e6 else {
-      throw MalformedLayout("the number is larger than 1e6", at: value.startOffset)
-    }
+    guard abs(number) <= 1e6 else { throw MalformedLayout("the number is larger than 1e6", at: value.startOffset) }
     return number
   }
 
@@ -129,15 +124,13 @@ struct QMKReader {
     _ root: JSONValue, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let keymap = root["layouts"]?["keymap"] else {
-      throw MalformedLayout(
-        "a VIA definition needs \"layouts\" with a \"keymap\"", code: .noLayout, at: root.startOffset)
+      throw root.malformed("a VIA definition needs \"layouts\" with a \"keymap\"", code: .noLayout)
     }
     var keys: [BoardKey] = []
     for var key in try KLEReader.read(keymap, context).keys {
       let option = key.legends[8]
       if let choice = option.split(separator: ",").last, option.contains(","), choice != "0" {
-        context.warn(
-          "layout-option", "options of the layout other than the default are left out", at: key.offset)
+        context.warn("layout-option", "options of the layout other than the default are left out", at: key.offset)
         continue
       }
       let matrix = key.legends[0].split(separator: ",").map { String($0) }

@@ -60,4 +60,9 @@ struct XMLElement: Sendable {
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
   func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
+
+  /// - Parameter attribute: the one that is wrong. Without it, the error is at the element.
+  func malformed(_ message: String, _ attribute: String = "", code: ImportError.Code = .malformed) -> MalformedLayout {
+    MalformedLayout(message, code: code, at: offset(ofAttribute: attribute))
+  }
 }
