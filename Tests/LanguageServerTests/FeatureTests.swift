@@ -282,7 +282,7 @@ import Testing
     let found = try actions.map { action in
       let edits = try #require(action["edit"]?["changes"]?.value(forKey: TestClient.uri))
       let mended = try TestClient.applying(edits, to: text(constraints))
-      _ = try SpecDocument(parsing: Array(mended.utf8)).solve()
+      _ = try SpecDocument(mended).solve()
       #expect(action["kind"]?.string == "quickfix")
       return mended
     }
@@ -314,7 +314,7 @@ import Testing
       try client.request(
         "workspace/executeCommand", #"{"command": "layoutc.\#(command)", "arguments": \#(arguments)}"#)["result"]
     }
-    let document = SpecDocument(parsing: Array(Self.spec.utf8))
+    let document = SpecDocument(Self.spec)
     let uri = "\"\(TestClient.uri)\""
     #expect(try run("environments", "[\(uri)]")?.compact == #"["iphone-16 portrait"]"#)
     let scene = try PictureScene(document, for: CallerEnvironment(), layers: PictureOptions.standardLayers)

@@ -118,7 +118,7 @@ import Testing
   }
 
   private static func frames(of text: String) throws -> [[Double]] {
-    let spec = SpecDocument(parsing: Array(text.utf8))
+    let spec = SpecDocument(text)
     try #require(spec.isValid, "\(spec.errors.first?.message ?? "")")
     return try spec.solve().views.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
   }

@@ -25,7 +25,7 @@ struct KeyboardImportTests {
     (options.layout, options.scene) = (layout, scene)
     let format = try #require(ImportFormat.recognized(in: source))
     let spec = try #require(try format.layouts(of: source, options: options).layouts.first).spec
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     #expect(document.errors.map { $0.message } == [])
     return document
   }
@@ -113,7 +113,7 @@ struct KeyboardImportTests {
     let spec = try #require(
       try ImportFormat.keyman.layouts(of: ImportSource(name: "k", bytes: Array(text.utf8))).layouts.first
     ).spec
-    let frames = Self.frames(try SpecDocument(parsing: Array(spec.utf8)).solve())
+    let frames = Self.frames(try SpecDocument(spec).solve())
     let key = try #require(frames["K_A"])
     // The pad left of the key is 15 units wide.
     #expect(abs(key[2] / key[0] * 15 - units) < 0.01)
@@ -157,7 +157,7 @@ struct KeyboardImportTests {
         "column_count": \(down)}, "keys": [\(keys.joined(separator: ","))]}}
       """
     let result = try ImportFormat.custard.layouts(of: ImportSource(name: "a.custard", bytes: Array(file.utf8)))
-    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+    let document = SpecDocument(try #require(result.layouts.first).spec)
     let frames = Self.frames(try document.solve(for: EnvironmentRequest(device: "iphone-16")))
     for (id, frame) in expected {
       #expect(zip(frames[id] ?? [], frame).allSatisfy { abs($0 - $1) < 1e-6 }, "\(id): \(frames[id] ?? [])")
@@ -197,7 +197,7 @@ struct KeyboardImportTests {
     let source = ImportSource(name: "rows", bytes: Array(text.utf8))
     #expect(ImportFormat.recognized(in: source) == .kle)
     let layout = try #require(try ImportFormat.kle.layouts(of: source).layouts.first)
-    let frames = Self.frames(try SpecDocument(parsing: Array(layout.spec.utf8)).solve())
+    let frames = Self.frames(try SpecDocument(layout.spec).solve())
     #expect(frames["a"] == [44, 0, 44, 44])
     #expect(frames["b"] == (text.contains("B") ? [0, 44, 44, 44] : nil))
   }
@@ -274,7 +274,7 @@ struct KeyboardImportTests {
       """
     let result = try ImportFormat.custard.layouts(of: ImportSource(name: "a.custard", bytes: Array(file.utf8)))
     #expect(result.warnings.map { $0.code } == codes)
-    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+    let document = SpecDocument(try #require(result.layouts.first).spec)
     let keys = try document.solve().views.filter { $0.kind == .key }
     #expect(keys.map { $0.id }.sorted() == ids)
   }
@@ -299,7 +299,7 @@ struct KeyboardImportTests {
   func rotated(text: String, kinds: [String]) throws {
     let result = try ImportFormat.kle.layouts(of: ImportSource(name: "a.kle", bytes: Array(text.utf8)))
     let spec = try #require(result.layouts.first).spec
-    let solved = try SpecDocument(parsing: Array(spec.utf8)).solve()
+    let solved = try SpecDocument(spec).solve()
     let keys = solved.views.filter { $0.label.count == 1 }
     #expect(keys.map { $0.kind.rawValue } == kinds)
     #expect(
@@ -315,7 +315,7 @@ struct KeyboardImportTests {
     let text = #"{"phone": {"layer": [{"id": "default", "row": [\#(row)]}]}}"#
     let source = ImportSource(name: "icons.keyman-touch-layout", bytes: Array(text.utf8))
     let layout = try #require(try ImportFormat.keyman.layouts(of: source).layouts.first)
-    let result = try SpecDocument(parsing: Array(layout.spec.utf8)).solve()
+    let result = try SpecDocument(layout.spec).solve()
     #expect(result.views.filter { $0.kind == .key }.map(\.label) == ["123", "#+=", "⇥", "*foo*", "***"])
   }
 
@@ -378,7 +378,7 @@ struct KeyboardImportTests {
       : #"{"interface":{"key_layout":{"row_count":2,"column_count":1},"keys":[\#(keys)]}}"#
     let result = try format.layouts(of: ImportSource(name: "odd", bytes: Array(text.utf8)))
     #expect(result.warnings.map { $0.code } == [code])
-    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+    let document = SpecDocument(try #require(result.layouts.first).spec)
     #expect(try document.solve().ambiguous == [])
   }
 
@@ -443,7 +443,7 @@ struct KeyboardImportTests {
   func leftOut(format: ImportFormat, text: String, codes: [String]) throws {
     let result = try format.layouts(of: ImportSource(name: "file", bytes: Array(text.utf8)))
     #expect(result.warnings.map { $0.code } == codes)
-    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+    let document = SpecDocument(try #require(result.layouts.first).spec)
     #expect(document.isValid)
   }
 
@@ -459,7 +459,7 @@ struct KeyboardImportTests {
     func label(_ displays: String) throws -> String? {
       let text = SmallFile.cldr(#"output="\m{acute}""#, more: displays)
       let result = try ImportFormat.cldr.layouts(of: ImportSource(name: "file", bytes: Array(text.utf8)))
-      let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+      let document = SpecDocument(try #require(result.layouts.first).spec)
       return try document.solve().views.first { $0.id == "k" }?.label
     }
     #expect(try label("") == "k")
@@ -479,7 +479,7 @@ struct KeyboardImportTests {
     func width(_ row: String) throws -> Double? {
       let source = ImportSource(name: "row", bytes: Array("[[\(row)]]".utf8))
       let spec = try #require(try ImportFormat.kle.layouts(of: source).layouts.first).spec
-      return try SpecDocument(parsing: Array(spec.utf8)).solve().views.first { $0.id == "e" }?.frame.width
+      return try SpecDocument(spec).solve().views.first { $0.id == "e" }?.frame.width
     }
     #expect(try width(#"{"w":0,"h":0,"w2":0},"E""#) == 44)
     #expect(try width(#"{"w2":3,"h2":1},{"w":1.25},"E""#) == 55)
@@ -606,7 +606,7 @@ struct KeyboardImportTests {
       return
     }
     for layout in result.layouts {
-      let document = SpecDocument(parsing: Array(layout.spec.utf8))
+      let document = SpecDocument(layout.spec)
       #expect(document.errors.map { $0.message } == [], "\(source.name)")
       guard document.isValid else { continue }
       _ = try document.solve()
@@ -641,7 +641,7 @@ private enum SmallFile {
     options.form = .keyboard
     let source = ImportSource(name: "board.json", bytes: Array(Self.board.utf8))
     let result = try ImportFormat.kle.layouts(of: source, options: options)
-    return (SpecDocument(parsing: Array(result.layouts[0].spec.utf8)), result.warnings)
+    return (SpecDocument(result.layouts[0].spec), result.warnings)
   }
 
   @Test(arguments: ["iphone-se-1", "iphone-16", "ipad-pro-13-m5"], Orientation.allCases)

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `environments with the same traits share the memory of their names`() {
     let text = #"{"layoutSpec": 1, "root": {"width": "windowWidth", "height": 9}, "views": ["a"], "traits": {"#
-    let check = SpecCheck(SpecDocument(parsing: Array("\(text)\(Self.traits(50))}}".utf8)))
+    let check = SpecCheck(SpecDocument("\(text)\(Self.traits(50))}}"))
     let callers = [300.0, 400, 400].map { CallerEnvironment(EnvironmentRequest(width: $0, height: 500)) }
     var facts = callers.map { check.facts(of: $0) }
     facts += callers.map { check.outcome(for: $0).facts }
@@ -56,7 +56,7 @@ import Testing
       counter.withLock { $0 += 1 }
       return false
     }
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["a"]}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a"]}"#)
     let callers = Array(repeating: CallerEnvironment(), count: 500)
     let sharing = SpecCheck(document, options: options).sharing(among: callers)
     #expect(sharing.distinct.count == 1)
@@ -128,7 +128,7 @@ import Testing
     (#""views": ["a"], "constraints": ["a.bottom == keyboard.top"]"#, [.split, .keyboard]),
   ])
   func `everything is what can make a difference`(_ members: String, _ options: [EnvironmentOption]) {
-    let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(members)}".utf8))
+    let document = SpecDocument("{\"layoutSpec\": 1, \(members)}")
     #expect(document.isValid, "\(document.errors)")
     #expect(document.relevantOptions == Set([.device, .orientation, .trait] + options))
   }

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: specs)
   func `a mistake in a spec has its code and position`(_ mistake: Case) {
-    let errors = SpecDocument(parsing: Array(mistake.text.utf8)).errors
+    let errors = SpecDocument(mistake.text).errors
     #expect(errors.count == 1)
     guard let error = errors.first else { return }
     #expect(error.code.rawValue == mistake.code && error.pointer == mistake.pointer)
@@ -72,7 +72,7 @@ import Testing
       {"layoutSpec": 1, "root": {"width": 100, "height": 50}, "touch": {"reach": 90},
        "views": [{"id": "a", "kind": "key", "touch": 30}], "constraints": [{"pin": "a", "to": "root"}]}
       """
-    let result = try SpecDocument(parsing: Array(text.utf8)).solve()
+    let result = try SpecDocument(text).solve()
     #expect(try result.touchMap().view(at: Point(x: 50, y: 25)) == nil)
   }
 
@@ -147,7 +147,7 @@ import Testing
     caller.request.traits["a/b~c"] = "d"
     caller.request.metrics["e/f"] = 1
     let error = #expect(throws: SpecSolveError.self) {
-      try SpecDocument(parsing: Array(#"{"layoutSpec": 1}"#.utf8)).solve(for: caller)
+      try SpecDocument(#"{"layoutSpec": 1}"#).solve(for: caller)
     }
     guard case .invalid(let errors) = error else { return #expect(error == nil) }
     #expect(errors.map(\.pointer) == ["/environment/traits/a~1b~0c", "/environment/metrics/e~1f"])

@@ -5,25 +5,19 @@ import Testing
 
 /// Checks of keyboards over ranges: keys that share edges, keys without a touch area, keys out of bounds on two sides.
 @Suite struct RangeKeyboardTests {
-  private static func document(_ text: String) -> SpecDocument { SpecDocument(text) }
-
   private static let window = EnvironmentRequest(width: 393, height: 480)
 
   private func findings(
     _ document: SpecDocument, _ rule: CheckRule, _ request: EnvironmentRequest, over ranges: [NumberRange] = []
   ) -> [CheckFinding] {
-    let check = SpecCheck(document)
-    var caller = CallerEnvironment()
-    caller.request = request
-    let outcome = ranges.isEmpty ? check.outcome(for: caller) : check.outcome(for: caller, over: ranges)
-    return check.report([outcome]).findings.filter { $0.rule == rule }
+    document.findings(of: rule, over: ranges, request)
   }
 
   /// Rounding makes some of these keys overlap by less than a billionth of a point.
   @Test(arguments: ["horizontal", "vertical"], 2...12)
   func `keys that share edges have the same small cells at all sizes`(_ axis: String, _ count: Int) throws {
     let keys = (0..<count).map { #"{ "id": "k\#($0)", "kind": "key" }"# }.joined(separator: ", ")
-    let document = Self.document(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "root": "keyboard", "check": { "minTarget": { "width": 600, "height": 300 } },
@@ -47,7 +41,7 @@ import Testing
   }
 
   @Test func `keys whose units are thirds have small cells`() throws {
-    let document = Self.document(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "root": "keyboard", "metrics": { "gap": 0 },
@@ -66,7 +60,7 @@ import Testing
   }
 
   @Test func `touches go to no key where no key has a touch area`() throws {
-    let document = Self.document(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "root": "keyboard", "metrics": { "height": 4 },
@@ -81,7 +75,7 @@ import Testing
   }
 
   @Test func `the worst excess beyond the safe area is that of sides inside the root`() throws {
-    let document = Self.document(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "metrics": { "up": 10 }, "views": [{ "id": "k", "kind": "key" }],
