@@ -72,25 +72,6 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `solving with L and U returns the original variables`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let variables = random.int(2...24)
-    let rows = Self.rows(random.int(1...variables), over: variables, &random)
-    let elimination = try Self.eliminated(rows, over: variables)
-    let factor = elimination.takeFactor()
-    let expected = (0..<variables).map { _ in Double(random.int(-20...20)) }
-    var sides = Buffer<Double>(repeating: 0, count: factor.count)
-    var values = Buffer(expected)
-    for pivot in 0..<factor.count {
-      sides[pivot] = zip(rows[Int(factor.rows[pivot])], expected).reduce(0) { $0 + $1.0 * $1.1 }
-      values[factor.variables[pivot]] = .nan
-    }
-    factor.ftranLower(&sides)
-    factor.ftranUpper(sides, into: &values)
-    for variable in 0..<variables { #expect(abs(values[variable] - expected[variable]) < 1e-6) }
-  }
-
   /// Rows are replaced repeatedly. BTRAN converts a representation in the original rows to one in the current rows, and
   /// FTRAN converts right sides of the current rows to those of the original rows.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
@@ -136,33 +117,6 @@ import Testing
     for index in 0..<count {
       #expect(abs(targets[index] - given[index]) < 1e-6)
       #expect(abs(sparse[Int32(index)] - given[index]) < 1e-6)
-    }
-  }
-
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `a reach contains all reachable pivots, in an order of elimination`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let count = 30
-    var graph = SparseRows()
-    for node in 0..<count {
-      for next in 0..<node where random.chance(8) { graph.append(Int32(next), 1) }
-      graph.finishRow()
-    }
-    var reach = Reach(pivotCount: count)
-    let start = Int32(random.int(0...count - 1))
-    reach.walk(from: start, over: graph) { $0 }
-    var found: Set<Int32> = []
-    var open = [start]
-    while let node = open.popLast() {
-      guard found.insert(node).inserted else { continue }
-      for position in graph.range(node) { open.append(graph.indices[position]) }
-    }
-    let order = (0..<reach.order.count).map { reach.order[$0] }
-    #expect(Set(order) == found && order.count == found.count)
-    var done: Set<Int32> = []
-    for node in order {
-      for position in graph.range(node) { #expect(done.contains(graph.indices[position])) }
-      done.insert(node)
     }
   }
 

@@ -185,18 +185,6 @@ import Testing
     }
   }
 
-  @Test("rounds random numbers to the nearest millionth")
-  func fixed6AtRandom() throws {
-    var random = SplitMix64(seed: 5)
-    for _ in 0..<20_000 {
-      let value = Double.random(in: -1e9...1e9, using: &random) * Double.random(in: 0...1, using: &random)
-      let text = written { $0.fixed6(value) }
-      let read = try #require(Double(text))
-      #expect(abs(read - value) <= 0.5e-6 + value.magnitude.ulp, "\(value) \(text)")
-      #expect(!text.contains("e") && !(text.contains(".") && text.hasSuffix("0")))
-    }
-  }
-
   @Test("writes every number of decimals and digits")
   func fixed6Digits() {
     for whole in [0, 7, 10, 99, 100, 999, 1_000, 9_999, 10_000, 123_456_789] {

@@ -179,14 +179,6 @@ import Testing
     #expect(document.report(options: options).findings.isEmpty)
   }
 
-  @Test func `a size that is ambiguous is not also reported as no area`() {
-    let views = #""views": ["bar"], "constraints": ["bar.left == 0", "bar.right == root.right", "bar.top == 0"]"#
-    #expect(findings(.ambiguous, views).count == 1)
-    #expect(findings(.zeroSize, views).isEmpty)
-    #expect(findings(.zeroSize, views.replacing("bar.right == root.right", with: "bar.width == 0")).count == 1)
-    #expect(findings(.zeroSize, "\(views), \"check\": {\"rules\": {\"ambiguous\": \"off\"}}").count == 1)
-  }
-
   @Test func `the worst environment is named if another one is better`() throws {
     let views = #""views": ["a"], "constraints": ["a.width == 500 @ high", "a.left == 0", "a.right <= root.right"]"#
     let inOne = try text(of: findings(.violated, views))

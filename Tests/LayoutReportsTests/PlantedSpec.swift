@@ -1,3 +1,4 @@
+import Foundation
 import Layout
 import LayoutReports
 import LayoutSpec
@@ -31,6 +32,31 @@ struct PlantedSpec: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { "\(rule.rawValue): \(name)" }
+
+  /// For each rule, three specs with the fault, and three near misses: the parts of `planted-specs.txt` between empty
+  /// lines. A part has a line `fault RULE: NAME` or `near miss RULE: NAME`, a line for the place, and the spec's members.
+  static let all: [PlantedSpec] = {
+    let file = PackageFiles.fixtures.appending(path: "planted-specs.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n\n").compactMap { part in
+      let lines = part.split(separator: "\n", maxSplits: 2).map(String.init)
+      guard let head = lines[0].firstMatch(of: /(fault|near miss) ([a-z-]+): (.*)/),
+        let rule = CheckRule(rawValue: String(head.2))
+      else { return nil }
+      let words = lines[1].split(separator: " ").map(String.init)
+      let numbers = words.compactMap { Double($0) }
+      let place: Place =
+        switch words[0] {
+        case "device": .device(words[1])
+        case "right": .rightToLeft
+        case "window": .window(width: numbers[0], height: numbers[1], scale: numbers[2])
+        case "everything": .everything
+        default: .own
+        }
+      return PlantedSpec(
+        rule, fault: head.1 == "fault", String(head.3), place, lines[2].trimmingCharacters(in: .newlines))
+    }
+  }()
 
   var report: CheckReport {
     let document = SpecDocument(text)
@@ -77,59 +103,4 @@ struct PlantedSpec: CustomTestStringConvertible, Sendable {
       }
     }
   }
-}
-
-/// The parts of planted specs.
-extension PlantedSpec {
-  static let window = Place.window(width: 300, height: 200, scale: 2)
-
-  /// Returns specs with a fault of a rule, and near misses, by their names.
-  static func specs(
-    _ rule: CheckRule, _ place: Place = .own, faults: KeyValuePairs<String, String>,
-    nearMisses: KeyValuePairs<String, String> = [:]
-  ) -> [PlantedSpec] {
-    faults.map { PlantedSpec(rule, fault: true, $0.key, place, $0.value) }
-      + nearMisses.map { PlantedSpec(rule, fault: false, $0.key, place, $0.value) }
-  }
-
-  /// Returns a view for an id, `KIND ID` or an object.
-  private static func view(_ text: String) -> String {
-    let words = text.split(separator: " ")
-    if text.hasPrefix("{") { return text }
-    return words.count == 1 ? "\"\(text)\"" : #"{"id": "\#(words[1])", "kind": "\#(words[0])"}"#
-  }
-
-  static func list(_ views: [String]) -> String { views.map(view).joined(separator: ", ") }
-
-  /// Returns views with constraints, each a text or an object, and with frames such as `a 0 0 50 50`.
-  static func views(_ views: [String], _ constraints: String..., frames: [String] = []) -> String {
-    spec(views, constraints, frames)
-  }
-
-  /// Returns the key `a` with constraints.
-  static func views(_ constraints: String..., frames: [String] = []) -> String {
-    spec(["key a"], constraints, frames)
-  }
-
-  private static func spec(_ views: [String], _ constraints: [String], _ frames: [String]) -> String {
-    let places = frames.flatMap { frame in
-      let words = frame.split(separator: " ", maxSplits: 4)
-      return zip(["left", "top", "width", "height"], words.dropFirst()).map { "\(words[0]).\($0) == \($1)" }
-    }
-    let texts = (places + constraints).map { $0.hasPrefix("{") ? $0 : "\"\($0)\"" }
-    return "\"views\": [\(list(views))], \"constraints\": [\(texts.joined(separator: ", "))]"
-  }
-
-  /// Returns a row of views that fills the root.
-  static func row(_ children: String..., stack: String = #""distribution": "units""#) -> String {
-    views(
-      [#"{"id": "row", "stack": {"axis": "horizontal", \#(stack)}, "children": [\#(list(children))]}"#], fill("row"))
-  }
-
-  static func fill(_ view: String, _ other: String = "root") -> String { #"{"pin": "\#(view)", "to": "\#(other)"}"# }
-
-  /// For each rule, three specs with the fault, and three near misses.
-  static let all: [PlantedSpec] = Array(
-    [documents, conflicts, places, gaps, keyboards, texts, overlaps, digits, touches, hardwareKeys, contents, regions]
-      .joined().joined())
 }

@@ -155,20 +155,6 @@ import Testing
     #expect(calls.count > 3_000 && calls.count < 100_000, "\(calls.count)")
   }
 
-  /// The parts of a conflict have one long name, which reports may not repeat so often.
-  @Test(arguments: [false, true]) func `a layout whose texts are too long is not clean`(_ hasRange: Bool) {
-    let views = (0..<300).map { #""v\#($0)""# }.joined(separator: ",")
-    let edges = (0..<300).map { "v\($0).left" }.joined(separator: " == ")
-    let id = String(repeating: "x", count: 1 << 20)
-    let document = SpecDocument(
-      """
-      {"layoutSpec": 1, "views": [\(views)], "constraints": [{"id": "\(id)", "expression": "0 == \(edges) == 5"}]}
-      """)
-    let report = document.report(over: hasRange ? [NumberRange(.windowWidth, 320...400)] : [])
-    #expect(report.findings.contains { $0.detail.code == "budget-exceeded" })
-    #expect(report.fails(at: .error))
-  }
-
   /// The area for touches is measured in a square with sides of a ten-millionth of the ranges, too.
   @Test func `areas are found in small regions`() {
     let document = SpecDocument(

@@ -65,16 +65,6 @@ import Testing
     #expect(svg.contains("<title>right: 328 to 408: \(narrow); 408 to 1000: \(wide)</title>"))
   }
 
-  @Test func `a band has no point at a breakpoint where only others change`() throws {
-    let spec = """
-      {"layoutSpec": 1, "views": ["a", "b"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
-       "a.height == 10", "b.left == 0", "b.top == 20", "b.height == 10", "b.width <= 400",
-       "b.width == root.width @ high"]}
-      """
-    let svg = try RangePicture.of(spec, "window.width=300...1000").svg
-    #expect(svg.contains(/class="l-band l-hue-0" d="M[^L]*L[^L]*L[^L]*L[^L]*z"/))
-  }
-
   @Test func `thin bands that touch have names, each close to its band`() throws {
     let views = (0..<12).map { "v\($0)" }
     let constraints = views.enumerated().map { index, id in
@@ -137,11 +127,6 @@ import Testing
     #expect(!remarks.contains { $0.contains("the same") || $0.contains("every edge") }, "\(remarks)")
   }
 
-  @Test func `a single picture is not enlarged`() throws {
-    let svg = try RangePicture.of(fixed, "window.width=100...102", "window.height=100...102").svg
-    #expect(svg.matches(of: /scale\(([0-9.]+)\)/).allSatisfy { (Double($0.1) ?? 0) <= 1 })
-  }
-
   @Test(arguments: [
     ("window.width", "\"window\", \"height\": 200"), ("window.height", "200, \"height\": \"window\""),
   ])
@@ -169,17 +154,6 @@ import Testing
   @Test func `a point without a picture is said with the reason`() throws {
     let remarks = try RangePicture.of(fixed, "window.width=0...500").svg.remarks
     #expect(remarks.contains { $0.hasPrefix("no picture for window.width 0: ") }, "\(remarks)")
-  }
-
-  /// U+00C5 and U+212B are canonically equivalent.
-  @Test func `views whose ids are the same text in other characters have bands of their own`() throws {
-    let spec = """
-      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["\u{C5}", "\u{212B}"], "constraints": [
-       "\u{C5}.left == 0", "\u{C5}.top == 0", "\u{C5}.width == 0.5 * root.width", "\u{C5}.height == 10",
-       "\u{212B}.left == 20", "\u{212B}.top == 20", "\u{212B}.width == 7", "\u{212B}.height == 10"]}
-      """
-    let svg = try RangePicture.of(spec, "window.width=300...1000").svg
-    #expect(svg.components(separatedBy: "class=\"l-band l-").count == 3)
   }
 
   // MARK: Axes
@@ -312,17 +286,5 @@ import Testing
     let notes = picture.svg.remarks.joined(separator: " ")
     #expect(notes.contains("600: \(reasons.replacing("<", with: "&lt;"))"), "\(notes)")
     #expect(picture.svg.contains("<title>600: \(sum) &lt;= 600 [/constraints/"))
-  }
-
-  @Test func `a long name is shortened, too`() throws {
-    let name = "a" + String(repeating: "b", count: 200)
-    let spec = """
-      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["\(name)"], "constraints": [
-       "H:|[\(name)]", "V:|[\(name)]|", "\(name).width <= 600", "\(name).width == root.width @high"]}
-      """
-    let table = try RangePicture.of(spec, "window.width=300...1000").layout.text(ANSIStyler(isOn: false))
-    let longest = table.components(separatedBy: "\n").map { $0.count }.max() ?? 0
-    #expect(longest < 180 && table.contains("\(name.prefix(38))…"), "\(table)")
-    #expect(table.contains("b.width <= 600,"), "\(table)")
   }
 }
