@@ -112,13 +112,13 @@ import Testing
     let y = problem.addVariable("y")
     let id = try problem.add(x + y + x - y == 6.0)
     #expect(problem.constraint(id)?.terms == [Term(x, 2)] && problem.constraint(id)?.constant == 6)
-    let moved = try problem.add((2 * x + 3 <= y - x + 1) ~ .high)
-    #expect(problem.constraint(moved)?.terms == [Term(x, 3), Term(y, -1)] && problem.constraint(moved)?.constant == -2)
     let long = LinearExpression(terms: (0..<40).map { Term($0 % 2 == 0 ? x : y, $0 % 4 == 1 ? -1 : 1) })
     let longID = try problem.add(long == 60.0)
     #expect(problem.constraint(longID)?.terms == [Term(x, 20)])
     #expect(try Plan(problem).solve().value(of: x) == 3)
     #expect(problem.description == "c0: 2.0 x == 6.0\nc1: 20.0 x == 60.0")
+    let moved = try problem.add((2 * x + 3 <= y - x + 1) ~ .high)
+    #expect(problem.constraint(moved)?.terms == [Term(x, 3), Term(y, -1)] && problem.constraint(moved)?.constant == -2)
   }
 
   @Test func `one constraint outweighs any number of constraints of the next priority`() throws {

@@ -221,30 +221,6 @@ import Testing
     let text = #"{ "a" : [ 1.50 , 1e400, "\u00e9\/\ud83d\ude00", {}, [ ] ], "\u0062" : { "c" : [ null , true ] } }"#
     let root = try JSONDocument(parsing: Array(text.utf8)).root
     #expect(written { $0.value(root) } == #"{"a":[1.50,1e400,"é/😀",{},[]],"b":{"c":[null,true]}}"#)
-    let inner = try #require(root["b"])
-    let pretty = written(.pretty) {
-      $0.beginArray()
-      $0.value(inner)
-      $0.value(inner)
-      $0.endArray()
-    }
-    #expect(
-      pretty == """
-        [
-          {
-            "c": [
-              null,
-              true
-            ]
-          },
-          {
-            "c": [
-              null,
-              true
-            ]
-          }
-        ]
-        """)
   }
 
   @Test("can be reused")

@@ -89,8 +89,7 @@ import Testing
     let client = try TestClient(
       #"{"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": true}}}"#)
     client.open(text)
-    let symbols = try client.request(
-      "textDocument/documentSymbol", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
+    let symbols = try client.request("documentSymbol", ofDocument: "")
     var positions: [String] = []
     func collect(_ items: JSONValue?) {
       for item in items?.elements.map({ $0 }) ?? [] {
