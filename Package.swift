@@ -83,7 +83,7 @@ let package = Package(
       dependencies: [.target(name: "layoutc", condition: .when(traits: ["Plugins"]))],
       path: "Sources/Plugins/LayoutcCommand"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["LayoutSpec"], path: "Tests/TestSupport"),
     .testTarget(name: "CassowaryTests", dependencies: ["TestSupport", "Cassowary", "Platform"]),
     .testTarget(name: "JSONTests", dependencies: ["TestSupport", "JSON"]),
     .testTarget(name: "HardwareKeysTests", dependencies: ["HardwareKeys"]),

@@ -76,7 +76,7 @@ import Testing
         var kept = Set((0..<problem.constraintCount).map { ConstraintID(index: $0) }).subtracting(order)
         var dropped: [ConstraintID] = []
         for constraint in order {
-          let part = try problem.keeping(kept.union([constraint]))
+          let part = try problem.with(kept.union([constraint]).sorted().compactMap { problem.constraint($0) })
           do throws(SolveError) {
             _ = try Plan(part).solve()
             kept.insert(constraint)
@@ -87,7 +87,7 @@ import Testing
         }
         let solution = try Plan(problem).solve(options: SolveOptions(breakable: order))
         #expect(solution.broken == dropped.sorted(), "\(views) views, seed \(seed)")
-        let afresh = try Plan(problem.keeping(kept)).solve()
+        let afresh = try Plan(problem.with(kept.sorted().compactMap { problem.constraint($0) })).solve()
         for variable in problem.variables {
           #expect(solution.value(of: variable)?.bitPattern == afresh.value(of: variable)?.bitPattern)
         }
@@ -118,17 +118,5 @@ import Testing
         #expect(try Plan(problem).solve(options: options).broken == dropped.sorted(), "\(shape.name), seed \(seed)")
       }
     }
-  }
-}
-
-extension Problem {
-  /// Returns the problem with only some of its constraints.
-  fileprivate func keeping(_ constraints: Set<ConstraintID>) throws(ProblemError) -> Problem {
-    var part = Problem()
-    for variable in variables { _ = part.addVariable(name(of: variable)) }
-    for id in constraints.sorted() {
-      if let constraint = constraint(id) { try part.add(constraint) }
-    }
-    return part
   }
 }

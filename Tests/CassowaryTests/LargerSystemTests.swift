@@ -92,10 +92,7 @@ import Testing
     let ambiguous = try first.ambiguousVariables()
     for _ in 0..<3 {
       let order = all.indices.shuffled(using: &random)
-      var problem = Problem()
-      for _ in variables { _ = problem.addVariable() }
-      for row in order { try problem.add(all[row]) }
-      let solution = try Plan(problem).solve()
+      let solution = try Plan(reference.with(order.map { all[$0] })).solve()
       for (priority, sum) in levels(solution, all, order) {
         #expect(abs(sum - (expected[priority] ?? .nan)) < 1e-6, "priority \(priority)")
       }
@@ -157,18 +154,17 @@ import Testing
         let units = (0..<problem.variableCount).map { _ in
           Double(sign: .plus, exponent: random.int(-8...20), significand: 1)
         }
-        var scaled = Problem()
-        for _ in units { _ = scaled.addVariable() }
-        for row in 0..<problem.constraintCount {
-          var constraint = try #require(problem.constraint(ConstraintID(index: row)))
-          let scale = Double(sign: .plus, exponent: random.int(0...20), significand: 1)
-          constraint.terms = constraint.terms.map {
-            Term($0.variable, $0.coefficient * scale / units[$0.variable.index])
-          }
-          constraint.constant *= scale
-          constraint.weight /= scale
-          try scaled.add(constraint)
-        }
+        let scaled = try problem.with(
+          problem.constraints.map { constraint in
+            var constraint = constraint
+            let scale = Double(sign: .plus, exponent: random.int(0...20), significand: 1)
+            constraint.terms = constraint.terms.map {
+              Term($0.variable, $0.coefficient * scale / units[$0.variable.index])
+            }
+            constraint.constant *= scale
+            constraint.weight /= scale
+            return constraint
+          })
         let expected = try? Plan(problem).solve()
         let solution = try? Plan(scaled).solve()
         #expect((expected == nil) == (solution == nil), "\(shape.name), seed \(seed)")

@@ -1,20 +1,19 @@
 import Cassowary
 import Synchronization
-import TestSupport
 import Testing
 
 @Suite struct PlanTests {
   /// A row of views with minimum widths that share a given width.
-  private func row(_ count: Int, width: Double, scale: Double = 1) throws -> (Problem, [Variable]) {
+  private func row(_ count: Int, width: Double) throws -> (Problem, [Variable]) {
     var problem = Problem()
     let total = try problem.addParameter("width", value: width)
     let lefts = (0..<count).map { _ in problem.addVariable() }
     let widths = (0..<count).map { _ in problem.addVariable() }
     try problem.add(lefts[0] == 0.0)
     for index in 0..<count {
-      try problem.add(widths[index] >= Double(20 + index % 5) * scale)
+      try problem.add(widths[index] >= Double(20 + index % 5))
       guard index > 0 else { continue }
-      try problem.add(lefts[index] == lefts[index - 1] + widths[index - 1] + 4 * scale)
+      try problem.add(lefts[index] == lefts[index - 1] + widths[index - 1] + 4)
       try problem.add(widths[index] == widths[0] ~ .high)
     }
     try problem.add(lefts[count - 1] + widths[count - 1] == total)
@@ -112,12 +111,14 @@ import Testing
     let x = problem.addVariable("x")
     let y = problem.addVariable("y")
     let id = try problem.add(x + y + x - y == 6.0)
-    #expect(problem.constraint(id)?.terms == [Term(x, 2)])
+    #expect(problem.constraint(id)?.terms == [Term(x, 2)] && problem.constraint(id)?.constant == 6)
     let long = LinearExpression(terms: (0..<40).map { Term($0 % 2 == 0 ? x : y, $0 % 4 == 1 ? -1 : 1) })
     let longID = try problem.add(long == 60.0)
     #expect(problem.constraint(longID)?.terms == [Term(x, 20)])
     #expect(try Plan(problem).solve().value(of: x) == 3)
     #expect(problem.description == "c0: 2.0 x == 6.0\nc1: 20.0 x == 60.0")
+    let moved = try problem.add((2 * x + 3 <= y - x + 1) ~ .high)
+    #expect(problem.constraint(moved)?.terms == [Term(x, 3), Term(y, -1)] && problem.constraint(moved)?.constant == -2)
   }
 
   @Test func `one constraint outweighs any number of constraints of the next priority`() throws {
@@ -143,35 +144,6 @@ import Testing
     #expect(solution.value(of: y) == 699)
   }
 
-  @Test func `the order of constraints does not change determined values`() throws {
-    for shape in RandomSystemTests.shapes {
-      for seed in 1...30 as ClosedRange<UInt64> {
-        let problem = try shape.problem(seed: seed)
-        guard let solution = try? Plan(problem).solve() else { continue }
-        let ambiguous = try solution.ambiguousVariables()
-        var random = SplitMix64(seed: seed)
-        for _ in 0..<4 {
-          var shuffled = Problem()
-          for index in 0..<problem.variableCount {
-            if let position = problem.parameters.firstIndex(of: Variable(index: index)) {
-              _ = try shuffled.addParameter(value: problem.parameterValues[position])
-            } else {
-              _ = shuffled.addVariable()
-            }
-          }
-          for row in (0..<problem.constraintCount).shuffled(using: &random) {
-            try shuffled.add(#require(problem.constraint(ConstraintID(index: row))))
-          }
-          let other = try Plan(shuffled).solve()
-          #expect(try other.ambiguousVariables() == ambiguous, "\(shape.name), seed \(seed)")
-          for index in 0..<problem.variableCount where !ambiguous.contains(Variable(index: index)) {
-            #expect(abs(other.values[index] - solution.values[index]) < 1e-7, "\(shape.name), seed \(seed)")
-          }
-        }
-      }
-    }
-  }
-
   @Test func `the same input gives the same bits`() throws {
     let (problem, _) = try row(60, width: 1580)
     let first = try Plan(problem).solve()
@@ -179,30 +151,6 @@ import Testing
     let plan = try Plan(problem)
     _ = try plan.solve(parameters: [2500])
     #expect(try plan.solve().values == first.values)
-  }
-
-  @Test func `one plan is solved for hundreds of widths`() throws {
-    let (problem, widths) = try row(24, width: 640)
-    let plan = try Plan(problem)
-    for step in 0..<300 {
-      let width = 620 + Double(step % 40)
-      let values = try plan.solve(parameters: [width]).values
-      let sum = widths.reduce(0) { $0 + values[$1.index] }
-      #expect(abs(sum + 23 * 4 - width) < 1e-9)
-      for (index, variable) in widths.enumerated() { #expect(values[variable.index] >= Double(20 + index % 5) - 1e-9) }
-    }
-  }
-
-  @Test(arguments: [1e-6, 1e-3, 1, 1e3, 1e6])
-  func `scaling the numbers only scales the solution`(scale: Double) throws {
-    let (unit, widths) = try row(40, width: 40 * 26.5)
-    let (scaled, _) = try row(40, width: 40 * 26.5 * scale, scale: scale)
-    let expected = try Plan(unit).solve()
-    let solution = try Plan(scaled).solve()
-    for variable in widths {
-      let value = expected.values[variable.index] * scale
-      #expect(abs(solution.values[variable.index] - value) <= 1e-9 * max(1e-3, abs(value)))
-    }
   }
 
   @Test func `a budget and a deadline end a solve`() throws {
@@ -214,14 +162,11 @@ import Testing
   }
 
   @Test func `a deadline ends the search for ambiguous variables`() throws {
-    final class Alarm: Sendable {
-      let rings = Atomic(false)
-    }
-    let alarm = Alarm()
     let (problem, _) = try row(60, width: 1580)
-    let solution = try Plan(problem).solve(options: SolveOptions { alarm.rings.load(ordering: .relaxed) })
+    let rings = Atomic(false)
+    let solution = try Plan(problem).solve(options: SolveOptions { rings.load(ordering: .relaxed) })
     #expect(try !solution.ambiguousVariables().isEmpty)
-    alarm.rings.store(true, ordering: .relaxed)
+    rings.store(true, ordering: .relaxed)
     #expect(throws: SolveError.cancelled) { try solution.ambiguousVariables() }
   }
 

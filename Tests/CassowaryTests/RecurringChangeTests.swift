@@ -47,20 +47,4 @@ import Testing
       #expect(try solver.simplex.misplacedDuals().isEmpty)
     }
   }
-
-  @Test func `constraints without variables can be added and removed`() throws {
-    let solver = Solver()
-    let x = solver.addVariable()
-    let y = solver.addVariable()
-    try solver.add(x >= 1)
-    for step in 0..<100 {
-      let empty = try solver.add(x - x <= 1)
-      let other = try solver.add(x + Double(step + 2) * y >= Double(step))
-      try solver.remove(other)
-      try solver.remove(empty)
-      let minimum = try solver.add(x >= Double(step))
-      #expect(try #require(solver.value(of: x)) >= Double(step))
-      try solver.remove(minimum)
-    }
-  }
 }

@@ -77,13 +77,6 @@ import Testing
     #expect(CapturedRun(words + ["--device", "ipad-9"], input: spec).code == .success)
   }
 
-  @Test("`--version` prints the version")
-  func version() {
-    let run = CapturedRun("--version")
-    #expect(run.code == .success)
-    #expect(run.output == "layoutc \(Version.current)\n")
-  }
-
   @Test(
     "the error for an invalid command says what to write instead, and standard output is empty",
     arguments: [
@@ -148,13 +141,6 @@ import Testing
     #expect(CapturedRun("devices", "--color", "never").output.hasPrefix("ID"))
     #expect(CapturedRun("devices").output.hasPrefix("ID"))
     #expect(CapturedRun("devices", "x", "--color=always").errors.contains("\u{1B}[1;31merror:\u{1B}[0m"))
-  }
-
-  @Test("there are completion scripts for each shell", arguments: ["bash", "zsh", "fish"])
-  func completions(shell: String) {
-    let run = CapturedRun("--generate-completion-script=\(shell)")
-    #expect(run.code == .success)
-    #expect(run.output.contains("devices") && run.output.contains("format"))
   }
 
   @Test("the script for zsh completes the options of solve if the word is left out")

@@ -262,25 +262,4 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     #expect(CapturedRun(["test", spec, "--device", "iphone-16"]).code == .usage)
   }
-
-  @Test func `a written file is read back unchanged`() throws {
-    var random = SplitMix64(seed: 11)
-    func number() -> Double { (Double.random(in: -2000...2000, using: &random) * 1000).rounded() / 1000 }
-    for _ in 0..<50 {
-      let sections = (0..<Int.random(in: 0...3, using: &random)).map { index in
-        GoldenFrames.Section(
-          environment: "window \(index)",
-          content: index == 2
-            ? .problem("unsatisfiable")
-            : .solved(
-              root: .init(width: number(), height: number()),
-              views: (0..<Int.random(in: 0...9, using: &random)).map {
-                GoldenFrames.View(
-                  id: "v\($0)", frame: .init(x: number(), y: number(), width: number(), height: number()))
-              }))
-      }
-      let golden = GoldenFrames(options: ["--set", "a b=1", "\"\n"], sections: sections)
-      #expect(try GoldenFrames(parsing: Array(golden.text.utf8)) == golden)
-    }
-  }
 }

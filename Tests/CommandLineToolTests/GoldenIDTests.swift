@@ -38,20 +38,12 @@ import Testing
   }
 
   private static func spec(_ ids: [String], height: Int) -> String {
-    var writer = JSONWriter(capacity: 4096)
-    writer.beginObject()
-    writer.integer("layoutSpec", 1)
-    writer.array("views", of: ids) { $1.string($0) }
-    writer.array("constraints", of: Array(ids.enumerated())) { item, writer in
-      let (index, id) = item
-      writer.beginObject()
-      writer.string("item", id)
-      writer.string("attribute", ["left", "top", "width", "height"][index % 4])
-      writer.integer("constant", height + index)
-      writer.endObject()
+    let attributes = ["left", "top", "width", "height"]
+    let constraints = ids.enumerated().map { index, id in
+      #"{"item": "\#(id)", "attribute": "\#(attributes[index % 4])", "constant": \#(height + index)}"#
     }
-    writer.endObject()
-    return String(decoding: writer.finish(), as: UTF8.self)
+    let views = ids.map { "\"\($0)\"" }.joined(separator: ",")
+    return #"{"layoutSpec": 1, "views": [\#(views)], "constraints": [\#(constraints.joined(separator: ","))]}"#
   }
 
   @Test(arguments: 0..<12)

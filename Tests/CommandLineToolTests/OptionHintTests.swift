@@ -96,12 +96,6 @@ import Testing
     #expect(onPad.code == .success)
   }
 
-  @Test func `the error for a UIKit guide of a view suggests the name of the guide`() {
-    let spec = #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.top == view.safeAreaLayoutGuide.topAnchor"] }"#
-    let run = CapturedRun(["solve", "-"], input: spec)
-    #expect(run.errors.contains("did you mean \"safeArea.top\"?"))
-  }
-
   @Test func `a layout without types has a note`() {
     let run = CapturedRun(["keys", "-"], input: Self.spec)
     #expect(run.code == .success && run.errors == "<stdin>: note: no present view has \"types\"\n")
@@ -125,14 +119,5 @@ import Testing
     let explain = CapturedRun(["explain", "-", "--window", "300x44"], input: spec)
     #expect(explain.output.contains("raise the hugging of `value`, such as to 251"))
     #expect(explain.output.split(separator: "\n").count == 3)
-  }
-
-  @Test func `a misspelt role of the globe is reported`() {
-    let spec = #"""
-      { "layoutSpec": 1, "root": "keyboard", "constraints": [{ "pin": "globe", "to": "safeArea" }],
-        "views": [{ "id": "globe", "kind": "key", "output": { "role": "inputModeSwich" } }] }
-      """#
-    let run = CapturedRun(["check", "-", "--device", "iphone-se-3"], input: spec)
-    #expect(run.output.contains("the role of `globe` is \"inputModeSwich\"; did you mean \"inputModeSwitch\"?"))
   }
 }

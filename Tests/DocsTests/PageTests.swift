@@ -93,7 +93,7 @@ import Testing
       }
       guard document.root["layoutSpec"] != nil, !isUsed(block, by: commands) else { continue }
       #expect(throws: Never.self, "line \(block.line)") {
-        try SpecDocument(parsing: Array(block.text.utf8)).solve()
+        try SpecDocument(block.text).solve()
       }
     }
   }

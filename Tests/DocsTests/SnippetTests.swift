@@ -48,7 +48,7 @@ import Testing
       """
     func frames(needsKey: Bool) throws -> [String: Rect] {
       try keyboardFrames(
-        of: SpecDocument(parsing: Array(spec.utf8)), bounds: Size(width: 844, height: 160),
+        of: SpecDocument(spec), bounds: Size(width: 844, height: 160),
         safeArea: Insets(left: 47, right: 47), isPad: false, isLandscape: true, scale: 3,
         needsInputModeSwitchKey: needsKey)
     }

@@ -229,4 +229,48 @@ import Testing
     #expect(run.code == 0)
     #expect(run.errors == "")
   }
+
+  private static let bar = #"""
+    {"layoutSpec":1,"views":["a"],"constraints":["a.left == safeArea.left + 4","a.right == safeArea.right - 4","a.top == root.top","a.height == 40"]}
+    """#
+
+  @Test func `standard input that does not end is refused at the same limit`() throws {
+    let run = try CommandProcess.shell("\"$LAYOUTC\" - < /dev/zero")
+    #expect(run.code == 66)
+    #expect(run.errors == "<stdin>: error: cannot be read: it is larger than 64 MiB\n")
+  }
+
+  @Test(arguments: ["solve -", "batch", "check -", "diagnose"])
+  func `a result cannot replace the file that standard input is`(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("spec.json", Self.bar)
+    let run = try CommandProcess.shell("\"$LAYOUTC\" \(command) -o '\(path)' < '\(path)'")
+    #expect(run.code == 64)
+    #expect(run.errors.contains("--output: \(path) is also an input; write to another file"), "\(run.errors)")
+    #expect(try folder.text(of: "spec.json") == Self.bar)
+  }
+
+  /// The command has read the spec from a pipe when the signal comes, but not its end.
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `an update that is interrupted leaves the golden frames as they were`(_ signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("keys.json", Self.bar)
+    #expect(try CommandProcess("test", path, "--update", "--device", "iphone-16").code == 0)
+    let golden = try folder.text(of: "keys.frames")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = open(path, O_RDWR)
+    defer { close(pipe) }
+    let moved = Self.bar.replacing("left + 4", with: "left + 8")
+    #expect(moved.withCString { write(pipe, $0, strlen($0)) } > 0)
+    let running = try RunningCommand(["test", path, "--update"])
+    var unread = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+    for _ in 0..<3_000 where poll(&unread, 1, 0) == 1 { usleep(10_000) }
+    running.signal(signal)
+    let run = try running.wait()
+    #expect(run.code == 130)
+    #expect(run.errors == "")
+    #expect(try folder.text(of: "keys.frames") == golden)
+    #expect(try folder.names == ["keys.frames", "keys.json"])
+  }
 }

@@ -8,9 +8,34 @@ import Testing
   private static let node = InstalledProgram("node")
   private static let swiftCompiler = InstalledProgram("swiftc")
 
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Runs the command in the package's folder.
   private func runCommand(_ arguments: [String]) throws -> (code: Int32, output: String) {
     try InstalledProgram(path: CommandProcess.executable.path).run(arguments, in: PackageFiles.folder)
+  }
+
+  /// Writes the code for a spec to a file.
+  private func compile(_ spec: String, _ language: String, to path: String, _ options: [String] = []) throws {
+    let made = try runCommand(["compile", spec, "--language", language, "--quiet", "-o", path] + options)
+    #expect(made.code == 0, "\(made.output)")
+  }
+
+  /// Runs the Swift compiler in a folder, in which warnings are errors.
+  private func swiftc(_ arguments: String..., in folder: URL) throws {
+    let run = try #require(Self.swiftCompiler).run(
+      ["-swift-version", "6", "-warnings-as-errors"] + arguments, in: folder)
+    try #require(run.code == 0, "\(run.output)")
+  }
+
+  /// Builds a program from files in a folder, and returns what it prints.
+  private func output(of files: String..., in folder: URL) throws -> String {
+    let built = try #require(Self.swiftCompiler).run(
+      ["-swift-version", "6", "-warnings-as-errors", "-o", "program"] + files, in: folder)
+    try #require(built.code == 0, "\(built.output)")
+    return try InstalledProgram(path: folder.appending(path: "program").path).run([], in: folder).output
   }
 
   @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(30)))
@@ -56,10 +81,9 @@ import Testing
   @Test(arguments: kept.indices)
   func `code equals the golden file`(_ index: Int) throws {
     let (file, arguments) = Self.kept[index]
-    let folder = try TemporaryFolder()
     let made = try runCommand(["compile"] + arguments + Self.sizes + ["-o", folder.path("code")])
     #expect(made.code == 0, "\(made.output)")
-    let code = try String(contentsOfFile: folder.path("code"), encoding: .utf8)
+    let code = try folder.text(of: "code")
     let url = PackageFiles.folder.appending(path: file)
     if ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil {
       try Data(code.utf8).write(to: url)
@@ -67,18 +91,12 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == code)
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"))
   func `the example package prints the frames of solve`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let sources = folder.url.appending(path: "AllSizes")
     try FileManager.default.copyItem(
       at: PackageFiles.folder.appending(path: "Docs/examples/all-sizes/Sources/AllSizes"), to: sources)
-    let built = try #require(Self.swiftCompiler).run(
-      ["-swift-version", "6", "-warnings-as-errors", "PlayerLayout.swift", "main.swift", "-o", "example"], in: sources)
-    #expect(built.code == 0, "\(built.output)")
-    let lines = try InstalledProgram(path: folder.path("AllSizes/example")).run([], in: sources).output
-      .split(separator: "\n")
+    let lines = try output(of: "PlayerLayout.swift", "main.swift", in: sources).split(separator: "\n")
     #expect(lines.count == 5)
     for line in lines {
       let numbers = line.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
@@ -107,51 +125,34 @@ import Testing
       ("SwiftUI", "PlayerView", ["Specs/player.json", "--type", "PlayerLayout"] + sizes),
     ])
   func `compiled code is valid in an app`(_ framework: String, _ user: String, _ arguments: [String]) throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    try expectValid(framework, user, arguments, in: folder)
+    try expectValid(framework, user, arguments)
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"))
   func `the view controller shows the keyboard of the introduction`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let page = try String(contentsOf: PackageFiles.folder.appending(path: "Docs/make-a-keyboard.md"), encoding: .utf8)
     let block = try #require(page.components(separatedBy: "```json keys.json").dropFirst().first)
     let globe = #"{ "id": "globe", "when": { "needsInputModeSwitchKey": true } }, "#
     let spec = block.prefix { $0 != "`" }.replacing(#"{ "id": "space""#, with: globe + #"{ "id": "space""#)
     let file = try folder.file("keys.json", String(spec))
     try expectValid(
-      "UIKit", "KeyboardViewController", [file, "--type", "QwertyLayout", "--for", "keyboard", "--keys"], in: folder)
+      "UIKit", "KeyboardViewController", [file, "--type", "QwertyLayout", "--for", "keyboard", "--keys"])
   }
 
   /// Expects that the code for a spec and a file that uses it are valid with a framework's stub.
-  private func expectValid(
-    _ framework: String, _ user: String, _ arguments: [String], in folder: TemporaryFolder
-  ) throws {
-    let compiler = try #require(Self.swiftCompiler)
+  private func expectValid(_ framework: String, _ user: String, _ arguments: [String]) throws {
     let tests = PackageFiles.folder.appending(path: "Tests")
-    let module = try compiler.run(
-      [
-        "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", framework, "-emit-module-path",
-        "\(framework).swiftmodule", tests.appending(path: "Apple/\(framework)/\(framework).swift").path,
-      ], in: folder.url)
-    try #require(module.code == 0, "\(module.output)")
-    let made = try runCommand(
-      ["compile", "--language", "swift", "--quiet", "-o", folder.path("Layout.swift")] + arguments)
-    #expect(made.code == 0, "\(made.output)")
-    let checked = try compiler.run(
-      [
-        "-swift-version", "6", "-warnings-as-errors", "-typecheck", "-parse-as-library", "-I", ".", "Layout.swift",
-        tests.appending(path: "DocsTests/Snippets/\(user).swift").path,
-      ], in: folder.url)
-    #expect(checked.code == 0, "\(checked.output)")
+    try swiftc(
+      "-parse-as-library", "-emit-module", "-module-name", framework, "-emit-module-path",
+      "\(framework).swiftmodule", tests.appending(path: "Apple/\(framework)/\(framework).swift").path, in: folder.url)
+    try compile(arguments[0], "swift", to: folder.path("Layout.swift"), Array(arguments.dropFirst()))
+    try swiftc(
+      "-typecheck", "-parse-as-library", "-I", ".", "Layout.swift",
+      tests.appending(path: "DocsTests/Snippets/\(user).swift").path, in: folder.url)
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"))
   func `names that differ in case or punctuation, or are words of the language, make valid code`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let views = ["init", "init_", "class", "Frame", "Frame_", "a", "A", "aWidth", "frames", "min"]
     let spec = try folder.file(
       "names.json",
@@ -165,8 +166,7 @@ import Testing
       """)
     let ranges = ["--range", "window.width=320...640", "--range", "m=0...5", "--range", "M=0...4"]
     for (language, file) in [("swift", "Names.swift"), ("javascript", "names.mjs")] {
-      let made = try runCommand(["compile", spec, "--language", language, "-o", folder.path(file)] + ranges)
-      #expect(made.code == 0, "\(made.output)")
+      try compile(spec, language, to: folder.path(file), ranges)
     }
     _ = try folder.file(
       "main.swift",
@@ -176,12 +176,9 @@ import Testing
       input.p = .au2db_
       print(_1ClassLayout(input).frames.a, _1ClassLayout(input).frames.init__)
       """)
-    let compiled = try #require(Self.swiftCompiler).run(
-      ["-swift-version", "6", "-warnings-as-errors", "Names.swift", "main.swift", "-o", "names"], in: folder.url)
-    #expect(compiled.code == 0, "\(compiled.output)")
-    let ran = try InstalledProgram(path: folder.path("names")).run([], in: folder.url)
+    let printed = try output(of: "Names.swift", "main.swift", in: folder.url)
     let frame = "Frame(x: 3.0, y: 2.0, width: 200.0, height:"
-    #expect(ran.output == "\(frame) 30.0)\n\(frame) 10.0) \(frame) 10.0)\n")
+    #expect(printed == "\(frame) 30.0)\n\(frame) 10.0) \(frame) 10.0)\n")
     guard let node = Self.node else { return }
     let script = """
       import("./names.mjs").then(({ layout }) => {
@@ -194,8 +191,6 @@ import Testing
 
   @Test(.enabled(if: node != nil, "node is needed"))
   func `JavaScript refuses unknown values of traits and missing numbers by their names`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let spec = try folder.file(
       "spec.json",
       #"""
@@ -208,11 +203,8 @@ import Testing
           { "when": { "plane": "letters", "notch": false, "constructor": "x", "__proto__": "v" }, "expression": "a.height == 11" },
           { "when": { "plane": "letters", "notch": false, "constructor": "y" }, "expression": "a.height == 5" }] }
       """#)
-    let made = try runCommand([
-      "compile", spec, "--language", "javascript", "-o", folder.path("code.mjs"), "--range", "window.width=320...640",
-      "--range", "gap=0...20",
-    ])
-    #expect(made.code == 0, "\(made.output)")
+    let ranges = ["--range", "window.width=320...640", "--range", "gap=0...20"]
+    try compile(spec, "javascript", to: folder.path("code.mjs"), ranges)
     let inputs = [
       "{}", "{ plane: 'numbers', other: 'x' }", "{ notch: true }", "{ notch: 'true' }",
       "{ plane: null, constructor: 'y' }", "{ plane: 'numbrs' }", "{ notch: 'yes' }", "{ plane: true }",
@@ -247,37 +239,6 @@ import Testing
         """)
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
-  func `the Swift code compiles, and has the frames of solve`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let made = try runCommand([
-      "compile", "Specs/form.json", "--language", "swift", "--type", "Form", "--range", "window.width=320...1366",
-      "--output", folder.path("Form.swift"),
-    ])
-    #expect(made.code == 0, "\(made.output)")
-    let main = """
-      for width in [300.0, 320, 414, 640, 1366] {
-        let frames = Form(.init(windowWidth: width)).frames
-        print(frames.form.x, frames.form.width)
-      }
-      """
-    _ = try folder.file("main.swift", main)
-    let compiled = try #require(Self.swiftCompiler).run(
-      ["-swift-version", "6", "-warnings-as-errors", "Form.swift", "main.swift", "-o", "form"], in: folder.url)
-    #expect(compiled.code == 0, "\(compiled.output)")
-    let ran = try InstalledProgram(path: folder.path("form")).run([], in: folder.url)
-    #expect(
-      ran.output == """
-        16.0 288.0
-        16.0 288.0
-        20.0 374.0
-        20.0 600.0
-        351.0 664.0
-
-        """)
-  }
-
   /// A keyboard with touch areas that depend on traits and sizes, and that overlap.
   private static let touchy = """
     { "layoutSpec": 1, "name": "touchy", "root": "keyboard",
@@ -298,29 +259,17 @@ import Testing
         "panel.left == 20", "panel.width == 70", "panel.bottom == root.bottom - 10", "panel.height == 44"] }
     """
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"))
   func `code for a layout without keys compiles`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let spec = try folder.file("a.json", #"{"layoutSpec": 1, "views": ["q"], "constraints": ["H:|[q]|", "V:|[q]|"]}"#)
-    let made = try runCommand([
-      "compile", spec, "--language", "swift", "--for", "window", "--keys", "--output", folder.path("A.swift"),
-    ])
-    #expect(made.code == 0, "\(made.output)")
-    let checked = try #require(Self.swiftCompiler).run(
-      ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "A.swift"], in: folder.url)
-    #expect(checked.code == 0, "\(checked.output)")
+    try compile(spec, "swift", to: folder.path("A.swift"), ["--for", "window", "--keys"])
+    try swiftc("-typecheck", "A.swift", in: folder.url)
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"))
   func `code with keys answers touches as the command does`() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
     let spec = try folder.file("touchy.json", Self.touchy)
-    let made = try runCommand([
-      "compile", spec, "--language", "swift", "--for", "keyboard", "--keys", "--output", folder.path("Touchy.swift"),
-    ])
-    #expect(made.code == 0, "\(made.output)")
+    try compile(spec, "swift", to: folder.path("Touchy.swift"), ["--for", "keyboard", "--keys"])
     var random = SplitMix64(seed: 7)
     // No point is as near to one key as to another.
     let points = (0..<300).map { _ in
@@ -348,13 +297,8 @@ import Testing
       print(TouchyLayout.Frames.ids, frames["over"] == nil, frames["q"] == frames.q, frames["x"] == nil)
       print(frames.label(of: .w), frames.label(of: .none_), frames.output(of: .none_))
       """)
-    let built = try #require(Self.swiftCompiler).run(
-      ["-swift-version", "6", "-warnings-as-errors", "Touchy.swift", "main.swift", "-o", "touchy"], in: folder.url)
-    #expect(built.code == 0, "\(built.output)")
-    let lines = try InstalledProgram(path: folder.path("touchy")).run([], in: folder.url).output
-      .split(separator: "\n").map(String.init)
-    #expect(lines.count == 18, "\(lines)")
-    guard lines.count == 18 else { return }
+    let lines = try output(of: "Touchy.swift", "main.swift", in: folder.url).split(separator: "\n").map(String.init)
+    try #require(lines.count == 18, "\(lines)")
     var line = 0
     for orientation in ["portrait", "landscape"] {
       for (shift, plane) in traits {

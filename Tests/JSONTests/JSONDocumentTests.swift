@@ -24,19 +24,6 @@ import Testing
     #expect(root.value(forKey: "d")?.count == 0)
   }
 
-  @Test(
-    "has all values of a text in which each takes few bytes", arguments: ["0", "[]", "[0,0]", "{\"\":0}", "[[0],0]"])
-  func shortValues(element: String) throws {
-    for count in [1, 7, 64, 5_000] {
-      let text = "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
-      let document = try JSONDocument(parsing: Array(text.utf8))
-      let elements = Array(document.root.elements)
-      #expect(elements.count == count && document.root.count == count)
-      #expect(elements.allSatisfy { $0.sourceBytes.elementsEqual(element.utf8) })
-      #expect(elements.last?.pointer.description == "/\(count - 1)")
-    }
-  }
-
   @Test("keeps repeated keys, and finds the first")
   func repeatedKeys() throws {
     let root = try JSONDocument(parsing: Array(#"{"a": 1, "a": 2}"#.utf8)).root
@@ -172,12 +159,6 @@ import Testing
     #expect(throws: JSONError(kind, at: offset)) { try JSONDocument(parsing: Array(text.utf8)) }
   }
 
-  @Test(
-    "rejects UTF-16, which starts with a byte order mark", arguments: [[0xFF, 0xFE, 0x7B, 0], [0xFE, 0xFF, 0, 0x7B]])
-  func utf16(bytes: [UInt8]) {
-    #expect(throws: JSONError(.invalidUTF8, at: 0)) { try JSONDocument(parsing: bytes) }
-  }
-
   @Test("rejects bytes that are not UTF-8 anywhere in a string", arguments: 0..<20)
   func invalidUTF8(distance: Int) throws {
     let bad: [[UInt8]] = [
@@ -207,13 +188,6 @@ import Testing
       let isTaken = (try? JSONDocument(parsing: [0x22] + content + [0x22])) != nil
       #expect(isValid == isTaken, "\(content)")
     }
-  }
-
-  @Test("has a message for every error")
-  func messages() {
-    let error = JSONError(.trailingComma, at: 7)
-    #expect(error.message == "unexpected comma before the closing bracket; remove it")
-    #expect(error.description == "unexpected comma before the closing bracket; remove it (byte 7)")
   }
 
   @Test("counts lines and columns as editors do")

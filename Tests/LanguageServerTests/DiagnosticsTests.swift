@@ -60,7 +60,7 @@ import Testing
     let client = try TestClient("{}")
     client.open(Self.valid)
     let pushed = try published(client)
-    let answer = try client.request("textDocument/diagnostic", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
+    let answer = try client.request("diagnostic", ofDocument: "")
     #expect(answer["result"]?["items"]?.elements.map { $0.compact } == pushed.map { $0.compact })
   }
 
@@ -162,9 +162,9 @@ import Testing
   @Test func `a cancelled request is answered with an error, and those after it in order`() throws {
     let client = try TestClient("{}", options: "{}")
     client.open(String(decoding: try Self.largeSpec(), as: UTF8.self))
-    let first = client.begin("textDocument/diagnostic", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
+    let first = client.begin("diagnostic", ofDocument: "")
     client.notify("$/cancelRequest", #"{"id": \#(first)}"#)
-    let second = client.begin("textDocument/foldingRange", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
+    let second = client.begin("foldingRange", ofDocument: "")
     let answer = try client.wait { $0["id"] != nil && $0["method"] == nil }
     #expect(answer["id"]?.number == Double(first))
     #expect(answer["error"]?["code"]?.number == -32800)
@@ -174,7 +174,7 @@ import Testing
   @Test func `a check gives way to a change`() throws {
     let client = try TestClient("{}", options: "{}")
     client.open(String(decoding: try Self.largeSpec(), as: UTF8.self))
-    let first = client.begin("textDocument/diagnostic", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
+    let first = client.begin("diagnostic", ofDocument: "")
     client.notify(
       "textDocument/didChange",
       #"{"textDocument": {"uri": "\#(TestClient.uri)", "version": 2}, "contentChanges": [{"text": "{}"}]}"#)

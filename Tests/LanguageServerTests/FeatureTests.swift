@@ -154,7 +154,7 @@ import Testing
   @Test func `completion knows the names of the last text that could be parsed`() throws {
     let client = try TestClient("{}")
     client.open(#"{ "layoutSpec": 1, "views": ["q"], "constraints": [] }"#)
-    _ = try client.request("textDocument/documentSymbol", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
+    _ = try client.request("documentSymbol", ofDocument: "")
     client.notify(
       "textDocument/didChange",
       #"{"textDocument": {"uri": "\#(TestClient.uri)", "version": 2}, "contentChanges": [{"range": {"start": {"line": 0, "character": 51}, "end": {"line": 0, "character": 51}}, "text": "\"H:["}]}"#
@@ -191,9 +191,7 @@ import Testing
     let client = try TestClient("{}")
     func formatted(_ text: String) throws -> String {
       client.open(text)
-      let answer = try client.request(
-        "textDocument/formatting",
-        #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "options": {"tabSize": 2, "insertSpaces": true}}"#)
+      let answer = try client.request("formatting", ofDocument: #""options": {"tabSize": 2, "insertSpaces": true}"#)
       return try TestClient.applying(#require(answer["result"]), to: text)
     }
     let compact = try JSONDocument(parsing: Array(text.utf8)).root.compact
@@ -274,15 +272,13 @@ import Testing
     }
     let client = try TestClient("{}")
     client.open(text(constraints))
-    let answer = try client.request(
-      "textDocument/codeAction",
-      #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 500}}, "context": {"diagnostics": []}}"#
-    )
+    let range = #""range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 500}}"#
+    let answer = try client.request("codeAction", ofDocument: range + #", "context": {"diagnostics": []}"#)
     let actions = Array(try #require(answer["result"]).elements)
     let found = try actions.map { action in
       let edits = try #require(action["edit"]?["changes"]?.value(forKey: TestClient.uri))
       let mended = try TestClient.applying(edits, to: text(constraints))
-      _ = try SpecDocument(parsing: Array(mended.utf8)).solve()
+      _ = try SpecDocument(mended).solve()
       #expect(action["kind"]?.string == "quickfix")
       return mended
     }
@@ -314,7 +310,7 @@ import Testing
       try client.request(
         "workspace/executeCommand", #"{"command": "layoutc.\#(command)", "arguments": \#(arguments)}"#)["result"]
     }
-    let document = SpecDocument(parsing: Array(Self.spec.utf8))
+    let document = SpecDocument(Self.spec)
     let uri = "\"\(TestClient.uri)\""
     #expect(try run("environments", "[\(uri)]")?.compact == #"["iphone-16 portrait"]"#)
     let scene = try PictureScene(document, for: CallerEnvironment(), layers: PictureOptions.standardLayers)
@@ -340,7 +336,7 @@ import Testing
     let client = try TestClient(#"{"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": true}}}"#)
     client.open(Self.spec)
     let result = try #require(
-      try client.request("textDocument/documentSymbol", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)["result"])
+      try client.request("documentSymbol", ofDocument: "")["result"])
     #expect(
       result.elements.compactMap { $0["name"]?.string } == [
         "metrics", "traits", "conditions", "stacks", "views", "constraints",

@@ -89,8 +89,7 @@ import Testing
     let client = try TestClient(
       #"{"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": true}}}"#)
     client.open(text)
-    let symbols = try client.request(
-      "textDocument/documentSymbol", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
+    let symbols = try client.request("documentSymbol", ofDocument: "")
     var positions: [String] = []
     func collect(_ items: JSONValue?) {
       for item in items?.elements.map({ $0 }) ?? [] {
@@ -118,7 +117,7 @@ import Testing
   }
 
   private static func frames(of text: String) throws -> [[Double]] {
-    let spec = SpecDocument(parsing: Array(text.utf8))
+    let spec = SpecDocument(text)
     try #require(spec.isValid, "\(spec.errors.first?.message ?? "")")
     return try spec.solve().views.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
   }

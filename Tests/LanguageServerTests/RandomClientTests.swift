@@ -247,7 +247,7 @@ private struct Model {
 
   /// Returns the findings of a check of a text.
   func findings(of text: String) -> [Finding] {
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     var options = EnvironmentOptionReader()
     try? options.add(.device, "iphone-16")
     let callers =

@@ -170,6 +170,15 @@ final class TestClient: Sendable {
       #"{"textDocument": {"uri": "\#(uri)"}, "position": \#(position)\#(more.isEmpty ? "" : ", ")\#(more)}"#)
   }
 
+  /// Sends a request about a document.
+  func request(_ method: String, ofDocument more: String = "") throws -> JSONValue {
+    try response(begin(method, ofDocument: more))
+  }
+
+  func begin(_ method: String, ofDocument more: String = "") -> Int {
+    begin("textDocument/\(method)", #"{"textDocument": {"uri": "\#(Self.uri)"}\#(more.isEmpty ? "" : ", ")\#(more)}"#)
+  }
+
   /// Opens a text without its mark.
   func openMarked(_ marked: String) { open(marked.replacing("‸", with: "")) }
 

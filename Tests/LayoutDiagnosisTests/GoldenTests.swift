@@ -26,19 +26,19 @@ import Testing
     let log = try Self.log(name)
     let diagnoses = ConflictLogReader.logs(in: log).map { LogDiagnosis(of: $0) }
     #expect(!diagnoses.isEmpty)
-    try check(diagnoses.map { $0.text() }.joined(separator: "\n"), "\(name).txt")
+    try Self.check(diagnoses.map { $0.text() }.joined(separator: "\n"), "\(name).txt")
     var json = JSONWriter(layout: .pretty)
     LogDiagnosis.write(diagnoses, to: &json)
-    try check(String(decoding: json.finish(), as: UTF8.self) + "\n", "\(name).json")
+    try Self.check(String(decoding: json.finish(), as: UTF8.self) + "\n", "\(name).json")
     for diagnosis in diagnoses where diagnosis.verdict != .unreadable {
       var spec = JSONWriter(layout: .pretty)
       diagnosis.writeSpec(to: &spec)
-      try check(String(decoding: spec.finish(), as: UTF8.self) + "\n", "\(name).spec.json")
+      try Self.check(String(decoding: spec.finish(), as: UTF8.self) + "\n", "\(name).spec.json")
     }
   }
 
-  private func check(_ text: String, _ file: String) throws {
-    let golden = Self.folder.appending(path: file)
+  static func check(_ text: String, _ file: String) throws {
+    let golden = folder.appending(path: file)
     if ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil { try Data(text.utf8).write(to: golden) }
     #expect(try String(contentsOf: golden, encoding: .utf8) == text)
   }

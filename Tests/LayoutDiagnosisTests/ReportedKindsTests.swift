@@ -3,18 +3,13 @@ import Testing
 
 /// Kinds of logs from public reports: the origin, the conflict and the first fix.
 @Suite struct ReportedKindsTests {
-  private func diagnosis(_ lines: [String]) throws -> LogDiagnosis {
-    let text = "Unable to simultaneously satisfy constraints.\n(\n\(lines.joined(separator: "\n"))\n)\n"
-    return LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
-  }
-
   private func line(_ index: Int, _ body: String) -> String { "<NSLayoutConstraint:0x\(index) \(body)>" }
   private func mask(_ index: Int, _ body: String) -> String {
     "<NSAutoresizingMaskLayoutConstraint:0x\(index) h=--& v=--& \(body)>"
   }
 
   @Test func `the first fix switches off the mask of a view that has constraints`() throws {
-    let diagnosis = try diagnosis([
+    let diagnosis = try LogDiagnosis.of(lines: [
       mask(1, "V:[Board]-(0)-|   (active, names: Board:0xa, '|':UIView:0xb )"),
       line(2, "Board.bottom == UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide'.bottom   (active, names: Board:0xa )"),
       line(
@@ -42,12 +37,12 @@ import Testing
   func `a constraint between views that only the system makes is the system's`(
     _ body: String, _ origin: ConstraintOrigin
   ) throws {
-    #expect(try diagnosis([line(1, body)]).origins == [origin])
+    #expect(try LogDiagnosis.of(lines: [line(1, body)]).origins == [origin])
   }
 
   @Test func `a conflict of stack and margins names the properties to change`() throws {
     let guide = "UILayoutGuide:0xa'UIViewLayoutMarginsGuide'"
-    let diagnosis = try diagnosis([
+    let diagnosis = try LogDiagnosis.of(lines: [
       line(1, "'UISV-canvas-connection' \(guide).leading == UILabel:0xb.leading"),
       line(2, "'UISV-canvas-connection' \(guide).trailing == UILabel:0xb.trailing"),
       line(3, "'UISV-fill-proportionally' UILabel:0xb.width == UIStackView:0xc.width"),
@@ -59,7 +54,7 @@ import Testing
 
   @Test(arguments: ["minY", "midY", "maxY"], ["==>", "==   (Names: '|':UIView:0xb )>", "== + 0>"])
   func `a constant that old systems do not print is 0`(_ attribute: String, _ end: String) throws {
-    let diagnosis = try diagnosis([
+    let diagnosis = try LogDiagnosis.of(lines: [
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIButton:0xa.\(attribute) \(end)",
       mask(2, "V:[UIButton:0xa(0)]"), line(3, "V:[UIButton:0xa]-(2)-|   (Names: '|':UIView:0xb )"),
       line(4, "'UIView-Encapsulated-Layout-Height' V:[UIView:0xb(100)]"),
@@ -70,12 +65,12 @@ import Testing
   }
 
   @Test func `a mask may measure from the far edge of its superview`() throws {
-    let diagnosis = try diagnosis([mask(1, "UILabel:0xa.midX == UIView:0xb.width - 29")])
+    let diagnosis = try LogDiagnosis.of(lines: [mask(1, "UILabel:0xa.midX == UIView:0xb.width - 29")])
     #expect(diagnosis.meaning.form(of: 0) == "UILabel1.centerX == UIView1.right - 29")
   }
 
   @Test func `listed constraints are told before facts`() throws {
-    let diagnosis = try diagnosis([
+    let diagnosis = try LogDiagnosis.of(lines: [
       line(1, "UILabel:0xa.height == 15"), line(2, "V:|-(60)-[UILabel:0xa]   (names: '|':UIView:0xb )"),
       line(3, "V:[UILabel:0xa]-(50)-|   (names: '|':UIView:0xb )"), line(4, "UIView:0xb.height == 100"),
     ])
@@ -85,7 +80,7 @@ import Testing
 
   @Test(arguments: ["UIView:0xa.height == -74", "UIView:0xa.width == - 74", "V:[UIView:0xa(-74)]"])
   func `a negative size is clamped`(_ body: String) throws {
-    let first = try #require(try diagnosis([line(1, body)]).repairs.first)
+    let first = try #require(try LogDiagnosis.of(lines: [line(1, body)]).repairs.first)
     #expect(first.kind == .constant)
     #expect(first.text.hasPrefix("clamp "))
   }
@@ -102,12 +97,12 @@ import Testing
   ])
   func `a negative size is clamped to what the others need`(_ others: [String], _ least: String) throws {
     let lines = (["UIView:0xa.height == -74"] + others).enumerated().map { line($0.offset + 1, $0.element) }
-    #expect(try diagnosis(lines).repairs.first?.text.hasSuffix("-74 → \(least)") == true)
+    #expect(try LogDiagnosis.of(lines: lines).repairs.first?.text.hasSuffix("-74 → \(least)") == true)
   }
 
   @Test func `margins of a view that may be the system's are not said to be ignored`() throws {
     let guide = "UILayoutGuide:0xa'UIViewLayoutMarginsGuide'"
-    let why = try diagnosis([
+    let why = try LogDiagnosis.of(lines: [
       line(1, "'UIView-leftMargin-guide-constraint' H:|-(16)-[\(guide)](LTR)   (names: '|':_UIFoo:0xb )"),
       line(2, "_UIBar:0xc.leading == \(guide).leading"), line(3, "_UIBar:0xc.leading == _UIFoo:0xb.leading"),
     ]).why
@@ -115,7 +110,7 @@ import Testing
   }
 
   @Test func `lines without brackets are read`() throws {
-    let diagnosis = try diagnosis([
+    let diagnosis = try LogDiagnosis.of(lines: [
       "    NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active),", "    NSLayoutConstraint:0x2 H:[UIView:0xa(12)]",
     ])
     #expect(diagnosis.excess == 2)
@@ -145,7 +140,7 @@ import Testing
     "traint:0x2 UIView:0xa.width == 5   (active)>",
   ])
   func `constraints that hold without an unread one are not satisfiable`(_ unread: String) throws {
-    let diagnosis = try diagnosis([line(1, "UIView:0xa.width == 10") + ", " + unread])
+    let diagnosis = try LogDiagnosis.of(lines: [line(1, "UIView:0xa.width == 10") + ", " + unread])
     #expect(diagnosis.log.unreadCount == 1)
     #expect(diagnosis.verdict == .unreadable)
   }

@@ -261,8 +261,7 @@ import Testing
       "<NSLayoutConstraint:0x5 UIInputSetHostView:0xc.right == UIRemoteKeyboardWindow:0xa.right>",
       "<NSLayoutConstraint:0x6 WKWebView:0xb.right == UIInputSetHostView:0xc.right>",
     ]
-    let text = "Unable to simultaneously satisfy constraints.\n(\n\(lines.joined(separator: "\n"))\n)\n"
-    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    let diagnosis = try LogDiagnosis.of(lines: lines)
     #expect(diagnosis.repairs.first?.kind == .autoresizing)
     #expect(diagnosis.repairs.first?.text.contains("WKWebView.") == true)
     #expect(diagnosis.repairs.dropFirst().first?.constraint == 5)
@@ -314,13 +313,5 @@ import Testing
     let diagnosis = try diagnosis(bodies)
     #expect(diagnosis.verdict == .conflict)
     #expect(diagnosis.members.compactMap { $0.index } == [0, 9_999])
-  }
-
-  @Test func `constraints that Interface Builder added are not ignored`() throws {
-    let diagnosis = try diagnosis([
-      "'IB auto generated at build time for view with fixed frame' H:[UIView:0xa(100)]   (active)",
-      "'UIView-Encapsulated-Layout-Width' UIView:0xa.width == 50   (active)",
-    ])
-    #expect(diagnosis.repairs.first?.text.hasPrefix("constrain UIView in Interface Builder") == true)
   }
 }

@@ -16,9 +16,7 @@ import Testing
         "views": ["v"],
         "constraints": ["v.left == left", "v.top == 0", "v.width == 10", "v.height == 10"] }
       """
-    let layout = try CompiledLayout(
-      SpecDocument(text), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
-    let code = layout.javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: [NumberRange(.windowWidth, 320...800)])
     let expected = """
         let vX;
         if (traitPlane === "letters") {
@@ -44,9 +42,7 @@ import Testing
           { "expression": "v.height == 10", "when": { "plane": "*/" } },
           { "expression": "v.height == 20", "when": { "plane": "a/b" } }] }
       """
-    let layout = try CompiledLayout(
-      SpecDocument(text), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
-    let code = layout.javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: [NumberRange(.windowWidth, 320...800)])
     #expect(code.contains(#""plane"?: "*\/"|"a/b""#), "\(code)")
     #expect(code.contains(#"if (traitPlane === "*/")"#), "\(code)")
   }

@@ -7,16 +7,14 @@ import Testing
   private static let widths = [NumberRange(.windowWidth, 320...800)]
 
   private static func layout(
-    _ constraints: String, over ranges: [NumberRange] = widths, breaking: Bool = true
+    _ constraints: String, over ranges: [NumberRange] = widths
   ) throws(CompileError) -> CompiledLayout {
     let text = """
       { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "metrics": { "gap": 8 },
         "traits": { "plane": ["letters", "numbers", "symbols"], "shift": ["on", "off"] }, "views": ["a", "b"],
         "constraints": ["V:|[a(10)]", "V:|[b(10)]", "a.left == 0", "b.left == 0", \(constraints)] }
       """
-    var options = SpecOptions()
-    if breaking { options.onConflict = .break }
-    return try CompiledLayout(SpecDocument(text), over: ranges, for: CallerEnvironment(), options: options)
+    return try SpecDocument(text).compiled(over: ranges, breaking: true)
   }
 
   /// Returns the lines of the comment on dropped constraints.
@@ -58,9 +56,7 @@ import Testing
         "constraints": ["\u{C5}.left == 1", "\u{C5}.top == 0", "\u{C5}.width == 5", "\u{C5}.height == 10",
           "\u{212B}.left == 2", "\u{212B}.top == 0", "\u{212B}.width == 7", "\u{212B}.height == 10"] }
       """
-    let code = try CompiledLayout(
-      SpecDocument(text), over: Self.widths, for: CallerEnvironment(), options: SpecOptions()
-    ).javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: Self.widths)
     #expect(
       code.contains("{ x: 1, y: 0, width: 5, height: 10 }") && code.contains("{ x: 2, y: 0, width: 7, height: 10 }"),
       "\(code)")

@@ -1,8 +1,9 @@
 import Layout
-import LayoutExport
 import LayoutSpec
 import TestSupport
 import Testing
+
+@testable import LayoutExport
 
 /// Code can have many inputs, if they are independent.
 @Suite struct ManyRangesTests {
@@ -19,7 +20,7 @@ import Testing
         "constraints": [\((constraints + others).map { "\"\($0)\"" }.joined(separator: ", "))] }
       """
     let ranges = (0..<count).map { NumberRange(.metric(Name("m\($0)")), 0...100) }
-    return try CompiledLayout(SpecDocument(text), over: ranges, for: CallerEnvironment())
+    return try SpecDocument(text).compiled(over: ranges)
   }
 
   @Test func `twenty metrics are twenty inputs`() throws {
@@ -30,24 +31,40 @@ import Testing
 
   @Test func `decisions about one metric each are made once each`() throws {
     let layout = try Self.row(6) { "v\($0).width == max(m\($0), 50)" }
-    for view in 0..<6 {
-      let number = try #require(layout.numbers.firstIndex { $0.view == "v\(view)" && $0.edge == .width })
-      let group = try #require(layout.groups.first { $0.numbers.contains(number) })
-      guard case .branch(.atLeastZero, _, .leaf, .leaf) = group.decision else {
-        Issue.record("\(group.decision)")
-        continue
-      }
+    try expectOneDecision(of: layout)
+  }
+
+  /// Expects that each width is decided once.
+  private func expectOneDecision(of layout: CompiledLayout) throws {
+    for (index, number) in layout.numbers.enumerated() where number.edge == .width {
+      let group = try #require(layout.groups.first { $0.numbers.contains(index) })
+      var isOne = false
+      if case .branch(.atLeastZero, _, .leaf, .leaf) = group.decision { isOne = true }
+      #expect(isOne, "\(number): \(group.decision)")
     }
   }
 
+  @Test func `a number is tested only where its function changes`() throws {
+    let count = 12
+    let constraints = (0..<count).flatMap { view in
+      [
+        "v\(view).left == \(view == 0 ? "root.left" : "v\(view - 1).right")", "v\(view).width >= \(20 + 5 * view)",
+        "v\(view).width == root.width / \(count) @high", "v\(view).top == 0", "v\(view).height == 10",
+      ]
+    }
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 },
+        "views": [\((0..<count).map { "\"v\($0)\"" }.joined(separator: ", "))],
+        "constraints": [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))] }
+      """
+    try expectOneDecision(of: SpecDocument(text).compiled(over: [NumberRange(.windowWidth, 100...2000)]))
+  }
+
   @Test func `too many metrics that depend on each other are refused`() throws {
-    let error = #expect(throws: CompileError.self) {
+    let error = try #require(throws: CompileError.self) {
       try Self.row(13, width: { "v\($0).width == m\($0)" }, ["v0.height >= v12.right", "v0.height == 300 @low"])
     }
-    guard case .range(.tooManyCoupledRanges(limit: 12)) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    guard case .range(.tooManyCoupledRanges(limit: 12)) = error else { throw error }
   }
 
   /// The conditions on all numbers together have 625 combinations.
@@ -62,9 +79,7 @@ import Testing
         "constraints": [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))] }
       """
     let numbers: [RangedNumber] = [.windowWidth, .windowHeight, .metric("m"), .metric("n")]
-    let layout = try CompiledLayout(
-      SpecDocument(text), over: numbers.map { NumberRange($0, 50...950) },
-      for: CallerEnvironment())
+    let layout = try SpecDocument(text).compiled(over: numbers.map { NumberRange($0, 50...950) })
     #expect(layout.numbers.count == 4, "\(layout.numbers)")
     let code = layout.javaScript(command: "")
     for id in ids {
@@ -85,8 +100,7 @@ import Testing
         + [#"{ "id": "h\#(number)", "when": { "windowHeight": \#(number) } }"#]
     }
     let text = #"{ "layoutSpec": 1, "views": [\#(views.joined(separator: ", "))] }"#
-    let layout = try CompiledLayout(SpecDocument(text), over: Self.sizes, for: CallerEnvironment())
-    let code = layout.javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: Self.sizes)
     #expect(code.contains("const hasW410 = windowWidth === 410;"), "\(code)")
     #expect(code.contains("const hasH470 = windowHeight === 470;"), "\(code)")
   }
@@ -101,8 +115,7 @@ import Testing
         "constraints": ["a.left == 0", "b.left == 0", "c.left == b.left", "d.left == m", "c.top == 0",
                         "b.top == 0"] }
       """
-    let document = SpecDocument(text)
-    let layout = try CompiledLayout(document, over: Self.sizes, for: CallerEnvironment())
+    let layout = try SpecDocument(text).compiled(over: Self.sizes)
     let presences = layout.views.map { $0.presence }
     #expect(layout.views.map { $0.id } == ["a", "b", "c", "d"])
     #expect(presences == [0, 0, 1, nil])

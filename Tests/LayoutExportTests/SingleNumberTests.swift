@@ -15,7 +15,7 @@ import Testing
         "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10",
                         "b.left == 0", "b.top == 0", "b.width == root.width", "b.height == 10"] }
       """
-    return try CompiledLayout(SpecDocument(text), over: ranges, for: CallerEnvironment())
+    return try SpecDocument(text).compiled(over: ranges)
   }
 
   @Test(arguments: [
@@ -33,8 +33,11 @@ import Testing
   func `a condition at a single number is in the code`(
     _ condition: String, _ range: NumberRange, _ line: String
   ) throws {
-    let code = try Self.code(condition, over: [range]).javaScript(command: "")
-    #expect(code.contains(line), "\(code)")
+    let code = try Self.code(condition, over: [range])
+    #expect(code.javaScript(command: "").contains(line), "\(code.javaScript(command: ""))")
+    let swift = line.replacing("const", with: "let").replacing("===", with: "==").dropLast()
+    #expect(
+      line.contains("!(") || line.contains("metric_m") || code.swift(type: nil, command: "").contains(swift + "\n"))
   }
 
   @Test func `numbers that are the same at a single number are not tested there`() throws {
@@ -64,14 +67,8 @@ import Testing
         "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
                         { "item": "a", "attribute": "height", "relatedBy": "equal", "constant": \(height) }] }
       """
-    let document = SpecDocument(text)
-    let code = try CompiledLayout(document, over: [Self.width], for: CallerEnvironment()).javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: [Self.width])
     #expect(code.contains(line), "\(code)")
-  }
-
-  @Test func `Swift has it, too`() throws {
-    let layout = try Self.code(#"{ "windowWidth": 500 }"#, over: [Self.width])
-    #expect(layout.swift(type: nil, command: "").contains("let hasA = windowWidth == 500\n"))
   }
 
   /// The views that come and go with the width do not divide the code of the others.
@@ -93,7 +90,7 @@ import Testing
           "constraints": [\((fixed + slanted).joined(separator: ", "))] }
         """
       let ranges = [NumberRange(.windowWidth, 400...700), NumberRange(.windowHeight, 100...500)]
-      return try CompiledLayout(SpecDocument(text), over: ranges, for: CallerEnvironment())
+      return try SpecDocument(text).compiled(over: ranges)
         .javaScript(command: "").split(separator: "\n").count
     }
     let few = try lineCount(1)
@@ -120,10 +117,7 @@ import Testing
         "constraints": ["a.left == left", "a.top == 0", "a.width == 10", "a.height == 10",
                         "b.left == left", "b.top == 0", "b.width == 10", "b.height == 10"] }
       """
-    let code = try CompiledLayout(
-      SpecDocument(text), over: [Self.width, NumberRange(.windowHeight, 320...800)],
-      for: CallerEnvironment()
-    ).javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: [Self.width, NumberRange(.windowHeight, 320...800)])
     let expected = """
         if (windowWidth === 500) { // windowWidth == 500
           if (windowHeight === 400) { // windowHeight == 400
@@ -157,9 +151,7 @@ import Testing
         "constraints": ["a.left == b.left", "a.top == 0", "a.width == 10", "a.height == 10",
                         "b.left == 0", "b.top == 0", "b.width == k", "b.height == 10"] }
       """
-    let code = try CompiledLayout(
-      SpecDocument(text), over: [NumberRange(.windowWidth, bounds)], for: CallerEnvironment()
-    ).javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: [NumberRange(.windowWidth, bounds)])
     #expect(code.contains("let bWidth;\n  \(line)"), "\(code)")
     #expect(code.contains("const hasA = windowWidth === 600;"), "\(code)")
   }
@@ -178,9 +170,7 @@ import Testing
       """
     var caller = CallerEnvironment()
     caller.request.device = .id("iphone-16")
-    let code = try CompiledLayout(
-      SpecDocument(text), over: [NumberRange(.windowHeight, 400...900)], for: caller
-    ).javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: [NumberRange(.windowHeight, 400...900)], for: caller)
     let expected = """
         let aHeight;
         if (windowHeight === 852) { // safeArea (window at the screen's bottom edge)
@@ -205,12 +195,7 @@ import Testing
         "constraints": ["a.left == 0", "a.top == 0", "a.height == 10", "a.width == root.width - 500",
                         "a.width == 91 @1"] }
       """
-    var options = SpecOptions()
-    options.onConflict = .break
-    let code = try CompiledLayout(
-      SpecDocument(text), over: [NumberRange(.windowWidth, bounds)], for: CallerEnvironment(),
-      options: options
-    ).javaScript(command: "")
+    let code = try SpecDocument(text).javaScript(over: [NumberRange(.windowWidth, bounds)], breaking: true)
     #expect(code.contains(line), "\(code)")
   }
 
@@ -220,15 +205,8 @@ import Testing
         "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10",
                         { "when": { "windowWidth": 500 }, "constraints": ["a.width == 20"] }] }
       """
-    do throws(CompileError) {
-      _ = try CompiledLayout(SpecDocument(text), over: [Self.width], for: CallerEnvironment())
-      Issue.record("there is code")
-    } catch {
-      guard case .unsatisfiable(_, let corners, _) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(Set(corners) == [[500]])
-    }
+    let error = try #require(throws: CompileError.self) { try SpecDocument(text).compiled(over: [Self.width]) }
+    guard case .unsatisfiable(_, let corners, _) = error else { throw error }
+    #expect(Set(corners) == [[500]])
   }
 }

@@ -1,20 +1,9 @@
 import LayoutImport
-import Synchronization
+import TestSupport
 import Testing
 
 /// An import can be cancelled at any time.
 @Suite struct CancelledImportTests {
-  /// Returns `true` from a given call on, and counts the calls.
-  private final class Switch: Sendable {
-    private let calls = Atomic(0)
-    private let limit: Int
-
-    init(after limit: Int) { self.limit = limit }
-
-    var count: Int { calls.load(ordering: .relaxed) }
-    var isOn: Bool { calls.wrappingAdd(1, ordering: .relaxed).newValue > limit }
-  }
-
   /// A storyboard with many views whose constraints conflict, and no size of the last one.
   private static let storyboard: ImportSource = {
     let views = (0..<300).map { InterfaceBuilderFiles.view("v\($0)", 0, Double($0), 10, 10) }
@@ -32,9 +21,9 @@ import Testing
     return ImportSource(name: "keys.json", bytes: Array("[\(keys.joined(separator: ","))]".utf8))
   }()
 
-  private func layouts(_ source: ImportSource, _ cancel: Switch) throws(ImportError) -> [String] {
+  private func layouts(_ source: ImportSource, _ counter: CallCounter) throws(ImportError) -> [String] {
     var options = ImportOptions()
-    options.isCancelled = { cancel.isOn }
+    options.isCancelled = counter.isCancelled
     guard let format = ImportFormat.recognized(in: source) else { return [] }
     return try format.layouts(of: source, options: options).layouts.map { $0.spec }
   }
@@ -44,15 +33,15 @@ import Testing
   @Test(arguments: ["test.storyboard", "keys.json"])
   func `a cancelled import fails with budgetExceeded, and with nothing else`(name: String) throws {
     let source = try #require(Self.sources[name])
-    let never = Switch(after: .max)
+    let never = CallCounter()
     let specs = try layouts(source, never)
     #expect(specs.count == 1 && never.count > 50)
     for limit in [0, 1, 2, 3, 5, 9, 17, never.count / 3, never.count / 2, never.count - 2] {
       let error = #expect(throws: ImportError.self, "\(limit) of \(never.count)") {
-        try layouts(source, Switch(after: limit))
+        try layouts(source, CallCounter(cancellingAfter: limit))
       }
       #expect(error?.code == .budgetExceeded, "\(limit): \(error?.message ?? "")")
     }
-    #expect(try layouts(source, Switch(after: .max)) == specs)
+    #expect(try layouts(source, CallCounter()) == specs)
   }
 }

@@ -13,7 +13,7 @@ struct InterfaceBuilderAmbiguityTests {
   ) throws -> SpecResult {
     var request = EnvironmentRequest()
     request.contentSizeCategory = category
-    let result = try SpecDocument(parsing: Array(spec.utf8)).solve(for: request)
+    let result = try SpecDocument(spec).solve(for: request)
     #expect(result.ambiguous == [])
     return result
   }

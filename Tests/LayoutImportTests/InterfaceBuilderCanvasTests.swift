@@ -37,7 +37,7 @@ struct InterfaceBuilderCanvasTests {
   }
 
   private static func top(_ view: String, of spec: String, on device: String) throws -> Double? {
-    try SpecDocument(parsing: Array(spec.utf8)).solve(for: EnvironmentRequest(device: device)).views
+    try SpecDocument(spec).solve(for: EnvironmentRequest(device: device)).views
       .first { $0.id == view }?.frame.y
   }
 
@@ -296,7 +296,7 @@ struct InterfaceBuilderCanvasTests {
   func tables(source: ImportSource) throws {
     #expect(try source.differences() == [])
     #expect(try source.differences(readsOff: false) == [])
-    let solved = try SpecDocument(parsing: Array(source.spec().utf8)).solve()
+    let solved = try SpecDocument(source.spec()).solve()
     let recorded = try #require(try source.imported().layouts.first?.recorded)
     #expect(solved.views.filter { $0.id == "box" }.map { $0.frame } == recorded.map { $0.frame })
   }

@@ -30,7 +30,7 @@ struct InterfaceBuilderDetailTests {
   @Test("each of the 64 autoresizing masks resizes a view like the system", arguments: 0..<64)
   func masks(bits: Int) throws {
     let flags = (0..<6).map { bits >> $0 & 1 == 1 }
-    let document = SpecDocument(parsing: Array(try Self.masked(flags).spec().utf8))
+    let document = SpecDocument(try Self.masked(flags).spec())
     for size in [Size(width: 375, height: 667), Size(width: 500, height: 600), Size(width: 300, height: 900)] {
       var request = EnvironmentRequest()
       request.window = Rect(width: size.width, height: size.height)
@@ -169,7 +169,7 @@ struct InterfaceBuilderDetailTests {
       """
     let constraints = ["box.top == root.top + 20", "box.leading == root.leading + 20"].map { Files.constraint($0) }
     let file = Files.controller(box, constraints: constraints.joined())
-    let document = SpecDocument(parsing: Array(try file.spec().utf8))
+    let document = SpecDocument(try file.spec())
     var request = EnvironmentRequest()
     let standard = try #require(try document.solve(for: request).views.first { $0.id == "box" }?.frame)
     request.contentSizeCategory = .accessibilityLarge
@@ -191,7 +191,7 @@ struct InterfaceBuilderDetailTests {
     let file = Files.controller(label, constraints: constraints.joined() + pin)
     // No constraint of priority 1 is needed.
     #expect(try file.imported().warnings.map { $0.code } == [])
-    let document = SpecDocument(parsing: Array(try file.spec().utf8))
+    let document = SpecDocument(try file.spec())
     let result = try document.solve(for: EnvironmentRequest(device: isHugging ? "iphone-16" : "iphone-se-1"))
     #expect(result.ambiguous == [])
     #expect(result.views.first { $0.id == "box" }?.frame.width == 335)
@@ -204,7 +204,7 @@ struct InterfaceBuilderDetailTests {
       inside: #"<fontDescription key="fontDescription" style="UICTFontTextStyleBody"/>"#)
     let constraints = ["box.top == root.top + 20", "box.leading == root.leading + 20"].map { Files.constraint($0) }
     let document = SpecDocument(
-      parsing: Array(try Files.controller(field, constraints: constraints.joined()).spec().utf8))
+      try Files.controller(field, constraints: constraints.joined()).spec())
     for (category, growth) in [
       (LayoutEnvironment.ContentSizeCategory.extraSmall, 0.0), (.large, 0), (.extraExtraExtraLarge, 7.16),
     ] {
@@ -233,9 +233,9 @@ struct InterfaceBuilderDetailTests {
       inside: "<prototypes>\(cell)</prototypes>")
     let spec = try #require(try Files.controller(table).imported(scene: "cell").layouts.first?.spec)
     var request = EnvironmentRequest()
-    #expect(try SpecDocument(parsing: Array(spec.utf8)).solve(for: request).root.height == 44)
+    #expect(try SpecDocument(spec).solve(for: request).root.height == 44)
     request.contentSizeCategory = .accessibilityLarge
-    let height = try SpecDocument(parsing: Array(spec.utf8)).solve(for: request).root.height
+    let height = try SpecDocument(spec).solve(for: request).root.height
     #expect(abs(height - 63.094) < 1e-9, "\(spec)")
   }
 
@@ -254,7 +254,7 @@ struct InterfaceBuilderDetailTests {
       ].map { Files.constraint($0) }.joined())
     #expect(try source.differences() == [])
     #expect(try source.imported().warnings.contains { $0.code == "inner-safe-area" })
-    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let document = SpecDocument(try source.spec())
     let frames = try document.solve(for: EnvironmentRequest(device: "iphone-16")).views
     #expect(frames.first { $0.id == "inner" }?.frame == Rect(x: 0, y: 59, width: 393, height: 21))
   }
@@ -274,7 +274,7 @@ struct InterfaceBuilderDetailTests {
       .replacing(#"<viewLayoutGuide key="safeArea" id="safe"/>"#, with: "")
     let source = ImportSource(name: "old.storyboard", bytes: Array(text.utf8))
     #expect(try source.differences() == [])
-    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let document = SpecDocument(try source.spec())
     let frame = try document.solve(for: EnvironmentRequest(device: "iphone-16")).views.first { $0.id == "box" }?.frame
     #expect(frame == Rect(x: 0, y: 69, width: 393, height: 739))
   }
@@ -338,7 +338,7 @@ struct InterfaceBuilderDetailTests {
         + #"<constraint firstItem="box" firstAttribute="width" constant="100" id="c"/>"#
         + #"<constraint firstItem="box" firstAttribute="width" constant="70" priority="500" id="d"/>"#,
       more: variations.joined())
-    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let document = SpecDocument(try source.spec())
     for index in 0..<4 {
       var request = EnvironmentRequest()
       request.verticalSizeClass = index & 2 == 0 ? .compact : .regular
@@ -367,7 +367,7 @@ struct InterfaceBuilderDetailTests {
     let source = Files.controller(
       image, constraints: ["centerX", "centerY"].map { Files.constraint("image.\($0) == root.\($0)") }.joined()
     ).replacing("</scenes>", with: #"$0<resources><image name="Picture" width="120" height="90"/></resources>"#)
-    let result = try SpecDocument(parsing: Array(source.spec().utf8)).solve(for: EnvironmentRequest(device: "iphone-8"))
+    let result = try SpecDocument(source.spec()).solve(for: EnvironmentRequest(device: "iphone-8"))
     #expect(result.views.map { $0.frame } == [Rect(x: 127.5, y: 288.5, width: 120, height: 90)])
     #expect(result.ambiguous == [])
   }

@@ -1,11 +1,11 @@
 import Foundation
 import LayoutImport
+import TestSupport
 import Testing
 
 /// Interface Builder files for tests: complete ones in a folder, and small ones that are generated here.
 enum InterfaceBuilderFiles {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/imports/InterfaceBuilder")
+  static let folder = PackageFiles.fixtures.appending(path: "imports/InterfaceBuilder")
 
   /// The project's files.
   static let own = ["Harbor.storyboard", "Lantern.xib"]

@@ -29,7 +29,7 @@ struct InterfaceBuilderMutationTests {
     let source = ImportSource(name: "damaged.xib", bytes: bytes)
     do throws(ImportError) {
       for layout in try ImportFormat.interfaceBuilder.layouts(of: source).layouts {
-        let document = SpecDocument(parsing: Array(layout.spec.utf8))
+        let document = SpecDocument(layout.spec)
         #expect(document.isValid, "\(document.errors.errors.first?.message ?? "")\n\(layout.spec)")
         do throws(SpecSolveError) {
           _ = try document.solve()

@@ -86,7 +86,7 @@ struct InterfaceBuilderOtherCanvasTests {
   // MARK: Rules of the system
 
   private static func frame(_ view: String, of spec: String, on request: EnvironmentRequest) throws -> Rect? {
-    try SpecDocument(parsing: Array(spec.utf8)).solve(for: request).views.first { $0.id == view }?.frame
+    try SpecDocument(spec).solve(for: request).views.first { $0.id == view }?.frame
   }
 
   @Test("a controller's view below an opaque bar extends to the bottom of every screen")

@@ -68,7 +68,7 @@ struct InterfaceBuilderTests {
   @Test("specs have one solution on every screen", arguments: Files.own)
   func everywhere(file: String) throws {
     for layout in try Files.source(file).imported().layouts {
-      let document = SpecDocument(parsing: Array(layout.spec.utf8))
+      let document = SpecDocument(layout.spec)
       for device in Self.devices {
         for orientation in Orientation.allCases {
           let result = try document.solve(for: EnvironmentRequest(device: device.id, orientation: orientation))
@@ -202,7 +202,7 @@ struct InterfaceBuilderTests {
     let source = Files.controller(
       #"<view id="bar" userLabel="bar"><rect key="frame" x="20" y="600" width="335" height="40"/>\#(mask)</view>"#
         + Files.view("x", 0, 0, 10, 10), constraints: "")
-    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let document = SpecDocument(try source.spec())
     let frame = try #require(
       try document.solve(for: EnvironmentRequest(device: "iphone-16")).views.first { $0.id == "bar" }?.frame)
     #expect(frame == Rect(x: 20, y: 785, width: 353, height: 40))
@@ -223,7 +223,7 @@ struct InterfaceBuilderTests {
           <variation key="heightClass=compact" constant="5"/></constraint>
           """)
     #expect(try source.differences() == [])
-    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let document = SpecDocument(try source.spec())
     let flat = try document.solve(for: EnvironmentRequest(device: "iphone-8", orientation: .landscape))
     #expect(flat.views.first { $0.id == "two" }?.frame == Rect(x: 75, y: 5, width: 45, height: 90))
   }
@@ -243,7 +243,7 @@ struct InterfaceBuilderTests {
         "pair.leading == root.leading + 20", "pair.width == 100", "pair.height == 90", "pair.top == root.top + 40",
       ].map { Files.constraint($0) }.joined())
     #expect(try source.differences() == [])
-    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let document = SpecDocument(try source.spec())
     let flat = try document.solve(for: EnvironmentRequest(device: "iphone-8", orientation: .landscape))
     #expect(flat.views.first { $0.id == "one" }?.frame == Rect(x: 20, y: 40, width: 100, height: 90))
     #expect(!flat.views.contains { $0.id == "two" })
@@ -274,7 +274,7 @@ struct InterfaceBuilderTests {
         "card.bottom == scroller.bottom", "card.centerX == scroller.centerX",
       ].map { Files.constraint($0) }.joined())
     #expect(try source.imported().warnings.map { $0.code } == [])
-    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let document = SpecDocument(try source.spec())
     let wide = try document.solve(for: EnvironmentRequest(device: "iphone-8", orientation: .landscape))
     #expect(wide.views.first { $0.id == "card" }?.frame == Rect(x: 20, y: 10, width: 627, height: 80))
   }
@@ -326,7 +326,7 @@ struct InterfaceBuilderTests {
       ].map { Files.constraint($0) }.joined())
     let spec = try source.spec()
     #expect(spec.contains(#""intrinsicSize": { "height": 20.5 }"#) && spec.contains(#""vertical": 999"#))
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     let wide = try document.solve(for: EnvironmentRequest(device: "iphone-8", orientation: .landscape))
     #expect(wide.views.first { $0.id == "headline" }?.frame == Rect(x: 20, y: 20, width: 627, height: 20.5))
   }
@@ -369,7 +369,7 @@ struct InterfaceBuilderTests {
     let source = Files.controller(
       views.joined(), constraints: constraints.map { Files.constraint($0) }.joined())
     let imported = try source.imported()
-    _ = try SpecDocument(parsing: Array(try #require(imported.layouts.first).spec.utf8)).solve()
+    _ = try SpecDocument(try #require(imported.layouts.first).spec).solve()
     #expect(imported.warnings.first { $0.code == "conflict" }?.positions.count == 45)
   }
 
@@ -378,7 +378,7 @@ struct InterfaceBuilderTests {
     let views = ["a-b", "a_b", "a.b"].map {
       "<view translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\($0)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/></view>"
     }
-    let document = SpecDocument(parsing: Array(try Files.controller(views.joined()).spec().utf8))
+    let document = SpecDocument(try Files.controller(views.joined()).spec())
     #expect(try document.solve().views.map { $0.id } == ["view_a_b", "view_a_b2", "view_a_b3"])
   }
 

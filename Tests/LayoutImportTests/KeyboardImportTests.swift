@@ -8,8 +8,7 @@ import Testing
 
 @Suite("Keyboards of other formats")
 struct KeyboardImportTests {
-  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/imports")
+  static let fixtures = PackageFiles.fixtures.appending(path: "imports")
 
   static let files = [
     "river.keyman-touch-layout", "brook.xml", "pond.custard", "rill.kle", "creek.json", "weir-via.json",
@@ -19,55 +18,35 @@ struct KeyboardImportTests {
     ImportSource(name: file, bytes: [UInt8](try Data(contentsOf: fixtures.appending(path: file))))
   }
 
-  private static func document(_ file: String, layout: String? = nil, scene: String? = nil) throws -> SpecDocument {
+  static func document(_ file: String, layout: String? = nil, scene: String? = nil) throws -> SpecDocument {
     let source = try source(file)
     var options = ImportOptions()
     (options.layout, options.scene) = (layout, scene)
     let format = try #require(ImportFormat.recognized(in: source))
     let spec = try #require(try format.layouts(of: source, options: options).layouts.first).spec
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     #expect(document.errors.map { $0.message } == [])
     return document
-  }
-
-  private static func frames(_ result: SpecResult) -> [String: [Double]] {
-    var frames: [String: [Double]] = [:]
-    for view in result.views {
-      frames[view.id] = [view.frame.x, view.frame.y, view.frame.width, view.frame.height].map {
-        ($0 * 1e4).rounded() / 1e4
-      }
-    }
-    return frames
-  }
-
-  private static func caller(_ json: String, _ document: SpecDocument) -> CallerEnvironment {
-    CallerEnvironment(parsing: Array(json.utf8), for: document)
-  }
-
-  @Test(
-    "the format is recognized by content",
-    arguments: zip(files, [ImportFormat.keyman, .cldr, .custard, .kle, .qmk, .qmk]))
-  func recognized(file: String, format: ImportFormat) throws {
-    #expect(ImportFormat.recognized(in: try Self.source(file)) == format)
   }
 
   @Test("an imported keyboard is a valid spec without conflict or ambiguity", arguments: files)
   func isSolved(file: String) throws {
     let document = try Self.document(file)
     for device in ["iphone-16", "iphone-se-3", "ipad-mini-6"] {
-      for orientation in ["portrait", "landscape"] {
-        let caller = Self.caller(#"{"device":"\#(device)","orientation":"\#(orientation)"}"#, document)
-        let result = try document.solve(for: caller, options: SpecOptions())
+      for orientation in Orientation.allCases {
+        let result = try document.solve(for: EnvironmentRequest(device: device, orientation: orientation))
         #expect(result.ambiguous == [])
         #expect(result.unsatisfied.isEmpty)
       }
     }
   }
 
-  @Test("an imported spec equals the golden file", arguments: files)
-  func golden(file: String) throws {
+  @Test(
+    "the format is recognized by content, and the spec equals the golden file",
+    arguments: zip(files, [ImportFormat.keyman, .cldr, .custard, .kle, .qmk, .qmk]))
+  func golden(file: String, format: ImportFormat) throws {
     let source = try Self.source(file)
-    let format = try #require(ImportFormat.recognized(in: source))
+    #expect(ImportFormat.recognized(in: source) == format)
     let spec = try #require(try format.layouts(of: source).layouts.first).spec
     let golden = try String(contentsOf: Self.fixtures.appending(path: "Golden/\(file).spec.json"), encoding: .utf8)
     #expect(spec == golden)
@@ -76,7 +55,7 @@ struct KeyboardImportTests {
   @Test("Keyman: pads, widths, the last key of a row and the margin follow Keyman's engine")
   func keyman() throws {
     let document = try Self.document("river.keyman-touch-layout")
-    let frames = Self.frames(try document.solve())
+    let frames = try document.solve().frameTable
     // The widest row has five keys of 100, five pads of 15, and the margin of 15.
     let unit = 393.0 / 590
     func expect(_ id: String, _ left: Double, _ width: Double, _ row: Double) {
@@ -92,16 +71,6 @@ struct KeyboardImportTests {
     expect("K_BKSP", 366, 209, 2)
   }
 
-  @Test("Keyman: a single key with a negative pad is at the right margin; a row without keys is left out")
-  func keymanRightAligned() throws {
-    let document = try Self.document("river.keyman-touch-layout")
-    let shift = Self.caller(#"{"traits":{"layer":"shift"}}"#, document)
-    let frames = Self.frames(try document.solve(for: shift, options: SpecOptions()))
-    let unit = 393.0 / 245
-    #expect(frames["shift_K_Q"].map { abs($0[2] - 100 * unit) < 0.001 } == true)
-    #expect(frames["shift_K_SHIFT"].map { abs($0[0] - 150 * unit) < 0.001 && $0[1] == 108 } == true)
-  }
-
   @Test(
     "Keyman: a width in a string is an integer, and the default if it is none",
     arguments: [
@@ -110,18 +79,14 @@ struct KeyboardImportTests {
     ])
   func keymanNumbers(width: String, units: Double) throws {
     let text = #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":\#(width)},{"id":"K_B"}]}]}]}}"#
-    let spec = try #require(
-      try ImportFormat.keyman.layouts(of: ImportSource(name: "k", bytes: Array(text.utf8))).layouts.first
-    ).spec
-    let frames = Self.frames(try SpecDocument(parsing: Array(spec.utf8)).solve())
-    let key = try #require(frames["K_A"])
+    let key = try #require(try ImportFormat.keyman.solved(text).frameTable["K_A"])
     // The pad left of the key is 15 units wide.
     #expect(abs(key[2] / key[0] * 15 - units) < 0.01)
   }
 
   @Test("CLDR: gaps stay empty, stretch takes the rest, rows are centered in the widest one")
   func cldr() throws {
-    let frames = Self.frames(try Self.document("brook.xml").solve())
+    let frames = try Self.document("brook.xml").solve().frameTable
     #expect(frames["t"] == [314.4, 0, 78.6, 72])
     #expect(frames["shift"] == [19.65, 72, 117.9, 72])
     #expect(frames["s"] == [294.75, 72, 78.6, 72])
@@ -130,7 +95,7 @@ struct KeyboardImportTests {
 
   @Test("Custard: row_count is the number of keys across, and a key may cover several cells")
   func custard() throws {
-    let frames = Self.frames(try Self.document("pond.custard").solve())
+    let frames = try Self.document("pond.custard").solve().frameTable
     #expect(frames["あ"] == [0, 0, 93.75, 68])
     #expect(frames["space"] == [99.75, 0, 193.5, 68])
     #expect(frames["enter"] == [299.25, 0, 93.75, 142])
@@ -156,9 +121,7 @@ struct KeyboardImportTests {
       {"interface": {"key_layout": {"type": "grid_scroll", "direction": "\(direction)", "row_count": \(across),
         "column_count": \(down)}, "keys": [\(keys.joined(separator: ","))]}}
       """
-    let result = try ImportFormat.custard.layouts(of: ImportSource(name: "a.custard", bytes: Array(file.utf8)))
-    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
-    let frames = Self.frames(try document.solve(for: EnvironmentRequest(device: "iphone-16")))
+    let frames = try ImportFormat.custard.solved(file).frameTable
     for (id, frame) in expected {
       #expect(zip(frames[id] ?? [], frame).allSatisfy { abs($0 - $1) < 1e-6 }, "\(id): \(frames[id] ?? [])")
     }
@@ -173,14 +136,12 @@ struct KeyboardImportTests {
       """
     var options = ImportOptions()
     options.layout = "LAYOUT_other"
-    let source = ImportSource(name: "info.json", bytes: Array(file.utf8))
-    let spec = try #require(try ImportFormat.qmk.layouts(of: source, options: options).layouts.first).spec
-    #expect(spec.contains(#""width": "2 * u""#))
+    #expect(try ImportFormat.qmk.spec(file, options: options).contains(#""width": "2 * u""#))
   }
 
   @Test("KLE: offsets add up, an ISO Enter is its larger rectangle, a rotated key its bounding box")
   func kle() throws {
-    let frames = Self.frames(try Self.document("rill.kle").solve())
+    let frames = try Self.document("rill.kle").solve().frameTable
     #expect(frames["f1"] == [66, 0, 44, 44])
     #expect(frames["tab"] == [44, 55, 66, 44])
     #expect(frames["enter"] == [121, 55, 55, 88])
@@ -196,8 +157,7 @@ struct KeyboardImportTests {
   func kleRows(text: String) throws {
     let source = ImportSource(name: "rows", bytes: Array(text.utf8))
     #expect(ImportFormat.recognized(in: source) == .kle)
-    let layout = try #require(try ImportFormat.kle.layouts(of: source).layouts.first)
-    let frames = Self.frames(try SpecDocument(parsing: Array(layout.spec.utf8)).solve())
+    let frames = try ImportFormat.kle.solved(text).frameTable
     #expect(frames["a"] == [44, 0, 44, 44])
     #expect(frames["b"] == (text.contains("B") ? [0, 44, 44, 44] : nil))
   }
@@ -272,10 +232,8 @@ struct KeyboardImportTests {
       {"interface": {"key_layout": {"type": "grid_fit", "row_count": 2, "column_count": 1},
         "keys": [\(key(0, "a", "a")), \(key(0, "a", text)), \(key(1, "c", "c"))]}}
       """
-    let result = try ImportFormat.custard.layouts(of: ImportSource(name: "a.custard", bytes: Array(file.utf8)))
-    #expect(result.warnings.map { $0.code } == codes)
-    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
-    let keys = try document.solve().views.filter { $0.kind == .key }
+    #expect(try ImportFormat.custard.imported(file).warnings.map { $0.code } == codes)
+    let keys = try ImportFormat.custard.solved(file).views.filter { $0.kind == .key }
     #expect(keys.map { $0.id }.sorted() == ids)
   }
 
@@ -297,9 +255,7 @@ struct KeyboardImportTests {
       ),
     ])
   func rotated(text: String, kinds: [String]) throws {
-    let result = try ImportFormat.kle.layouts(of: ImportSource(name: "a.kle", bytes: Array(text.utf8)))
-    let spec = try #require(result.layouts.first).spec
-    let solved = try SpecDocument(parsing: Array(spec.utf8)).solve()
+    let solved = try ImportFormat.kle.solved(text)
     let keys = solved.views.filter { $0.label.count == 1 }
     #expect(keys.map { $0.kind.rawValue } == kinds)
     #expect(
@@ -313,322 +269,10 @@ struct KeyboardImportTests {
     }
     let row = #"{"id": 1, "key": [\#(keys.joined(separator: ","))]}"#
     let text = #"{"phone": {"layer": [{"id": "default", "row": [\#(row)]}]}}"#
-    let source = ImportSource(name: "icons.keyman-touch-layout", bytes: Array(text.utf8))
-    let layout = try #require(try ImportFormat.keyman.layouts(of: source).layouts.first)
-    let result = try SpecDocument(parsing: Array(layout.spec.utf8)).solve()
-    #expect(result.views.filter { $0.kind == .key }.map(\.label) == ["123", "#+=", "⇥", "*foo*", "***"])
-  }
-
-  @Test(
-    "a mistake in a keyboard file is an error with a position",
-    arguments: [
-      (ImportFormat.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":-5}]}]}]}}"#, 1, 65),
-      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":1e-300}]}]}]}}"#, 1, 65),
-      (.keyman, #"{"desktop":{"layer":[]}}"#, 1, 1),
-      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","width":"-5.5"}]}]}]}}"#, 1, 65),
-      (.keyman, #"{"phone":{"layer":[{"id":"a"},{"id":"a"}]}}"#, 1, 31),
-      (.kle, #"[["a",{"x":"b"},"c"]]"#, 1, 12),
-      (.kle, #"[["a",{"r":1e308},"c"]]"#, 1, 12),
-      (.kle, #"[[{"w":1e-300},"a"]]"#, 1, 8),
-      (.kle, #"[[{"h":-1},"a"]]"#, 1, 8),
-      (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"w":0}]}}}"#, 1, 28),
-      (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"w":1e-300}]}}}"#, 1, 28),
-      (.custard, #"{"interface":{"key_layout":{"row_count":0,"column_count":1},"keys":[]}}"#, 1, 41),
-      (.custard, #"{"interface":{"key_layout":{"row_count":2.5,"column_count":1},"keys":[]}}"#, 1, 41),
-      (
-        .custard,
-        #"{"interface":{"key_layout":{"row_count":2,"column_count":1},"keys":[{"specifier":{"x":0.5,"y":0}}]}}"#, 1, 87
-      ),
-      (
-        .cldr,
-        "<keyboard3><keys/><layers formId=\"touch\"><layer id=\"a\">\n<row keys=\"nope\"/></layer></layers></keyboard3>",
-        2, 6
-      ),
-      (.cldr, "<keyboard3><keys><key id=\"a\" width=\"1e-300\"/></keys></keyboard3>", 1, 30),
-      (.cldr, "<keyboard3><import base=\"cldr\" path=\"45/other.xml\"/></keyboard3>", 1, 32),
-    ])
-  func mistakes(format: ImportFormat, text: String, line: Int, column: Int) throws {
-    let source = ImportSource(name: "bad", bytes: Array(text.utf8))
-    let error = #expect(throws: ImportError.self) { try format.layouts(of: source) }
-    #expect(error?.position == JSONPosition(line: line, column: column))
-  }
-
-  @Test("a gap that is narrower than the decimals of a spec is left out")
-  func narrowGap() throws {
-    let text = #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A"},{"id":"K_B","pad":1e-5}]}]}]}}"#
-    try Self.expectAnswer(ImportSource(name: "narrow.keyman-touch-layout", bytes: Array(text.utf8)))
-  }
-
-  @Test(
-    "a questionable value in a keyboard file is a warning with a position",
-    arguments: [
-      (ImportFormat.keyman, #"{"id":"K_A","width":"10px"}"#, "number"),
-      (.keyman, #"{"id":"K_A","width":"97.9"}"#, "number"),
-      (.keyman, #"{"id":"K_A","pad":"wide"}"#, "number"),
-      (.keyman, #"{"id":"K_A","nextlayer":"b"}"#, "nextlayer"),
-      (.keyman, #"{"id":"K_A","pad":-5},{"id":"K_B"}"#, "outside"),
-      (.keyman, #"{"id":"K_A"},{"id":"K_B","pad":"-5"}"#, "negative-pad"),
-      (.keyman, #"{"id":"K_A","sk":[{"id":"T_b","text":"b","nextlayer":"a"}]}"#, "nextlayer"),
-      (.custard, #"{"specifier":{"x":1,"y":0,"width":2},"key":{"design":{"label":{"text":"a"}}}}"#, "outside"),
-    ])
-  func oddities(format: ImportFormat, keys: String, code: String) throws {
-    let text =
-      format == .keyman
-      ? #"{"phone":{"layer":[{"id":"a","row":[{"key":[\#(keys)]}]}]}}"#
-      : #"{"interface":{"key_layout":{"row_count":2,"column_count":1},"keys":[\#(keys)]}}"#
-    let result = try format.layouts(of: ImportSource(name: "odd", bytes: Array(text.utf8)))
-    #expect(result.warnings.map { $0.code } == [code])
-    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
-    #expect(try document.solve().ambiguous == [])
-  }
-
-  @Test(
-    "what a spec cannot have is a warning",
-    arguments: [
-      (ImportFormat.custard, SmallFile.custard(#""press_actions":[{"type":"input","text":"a"}]"#), []),
-      (.custard, SmallFile.custard(#""press_actions":[{"type":"input","text":"a"},{"type":"input","text":"b"}]"#), []),
-      (
-        .custard, SmallFile.custard(#""press_actions":[{"type":"input","text":"a"},{"type":"move_cursor"}]"#),
-        ["press_actions"]
-      ),
-      (.custard, SmallFile.custard(#""press_actions":[{"type":"open_url"}]"#), ["press_actions"]),
-      (.custard, SmallFile.custard(#""press_actions":[{"type":"delete","count":1}]"#), []),
-      (.custard, SmallFile.custard(#""press_actions":[{"type":"delete","count":3}]"#), ["delete"]),
-      (.custard, SmallFile.custard(#""press_actions":[{"type":"smart_delete"}]"#), ["delete"]),
-      (.custard, SmallFile.custard(#""press_actions":[{"type":"move_tab","text":"numbers"}]"#), []),
-      (
-        .custard,
-        #"{"input_style":"roman2kana","interface":{"key_layout":{"row_count":1,"column_count":1},"keys":[{"key_type":"system","key":{"type":"flick_kogaki"}}]}}"#,
-        ["input_style", "system"]
-      ),
-      (
-        .custard, SmallFile.custard(#""longpress_actions":{"start":[{"type":"input","text":"L"}]}"#),
-        ["longpress_actions"]
-      ),
-      (
-        .custard,
-        SmallFile.custard(
-          #""variations":[{"type":"flick_variation","direction":"left","key":{"press_actions":[{"type":"delete"}]}}]"#),
-        ["press_actions"]
-      ),
-      (.custard, SmallFile.custard(#""design":{"label":{"main":"a","sub":["b"]}}"#), ["sub"]),
-      (.cldr, SmallFile.cldr(#"output="x""#), []),
-      (.cldr, SmallFile.cldr(#"output="\m{acute}""#), ["marker"]),
-      (.cldr, SmallFile.cldr(#"output="a\u{110000}""#), ["escape"]),
-      (.cldr, SmallFile.cldr(#"output="a${b}""#), ["variable"]),
-      (
-        .cldr, SmallFile.cldr(#"output="x" longPressKeyIds="a b" longPressDefaultKeyId="b""#),
-        ["longPressDefaultKeyId"]
-      ),
-      (
-        .cldr,
-        SmallFile.cldr(
-          #"output="x""#, more: #"<layers formId="us"><layer modifiers="none"><row keys="1 2"/></layer></layers>"#),
-        ["other-form"]
-      ),
-      (
-        .cldr, SmallFile.cldr(#"output="x""#, more: #"<displays><displayOptions baseCharacter="◌"/></displays>"#),
-        ["displayOptions"]
-      ),
-      (.keyman, SmallFile.keyman(#""text":"x","sp":8"#), ["sp"]),
-      (.keyman, SmallFile.keyman(#""text":"*Shift*","sp":1"#), []),
-      (.keyman, SmallFile.keyman(#""text":"x""#, more: #","foo":1"#), ["foo"]),
-      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"height":2,"key":[{"id":"K_A"}]}]}]}}"#, ["height"]),
-      (.kle, #"[{"name":"a"},["a"]]"#, []),
-      (.kle, #"[{"name":"a","notes":"b"},["a"]]"#, ["metadata"]),
-      (.kle, #"[[{"foo":1},"a"]]"#, ["property"]),
-      (.kle, #"[["<i class='fa'></i>"]]"#, ["icon"]),
-      (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"encoder":0}]}}}"#, ["encoder"]),
-    ])
-  func leftOut(format: ImportFormat, text: String, codes: [String]) throws {
-    let result = try format.layouts(of: ImportSource(name: "file", bytes: Array(text.utf8)))
-    #expect(result.warnings.map { $0.code } == codes)
-    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
-    #expect(document.isValid)
-  }
-
-  @Test("the tab that a key of azooKey shows is in its output")
-  func tabs() throws {
-    let text = SmallFile.custard(#""press_actions":[{"type":"move_tab","tab_type":"custom","text":"numbers"}]"#)
-    let result = try ImportFormat.custard.layouts(of: ImportSource(name: "file", bytes: Array(text.utf8)))
-    #expect(result.layouts.first?.spec.contains(#""output": { "role": "plane", "tab": "numbers" }"#) == true)
-  }
-
-  @Test("a key that only enters a marker has its display or its id as label")
-  func markers() throws {
-    func label(_ displays: String) throws -> String? {
-      let text = SmallFile.cldr(#"output="\m{acute}""#, more: displays)
-      let result = try ImportFormat.cldr.layouts(of: ImportSource(name: "file", bytes: Array(text.utf8)))
-      let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
-      return try document.solve().views.first { $0.id == "k" }?.label
-    }
-    #expect(try label("") == "k")
-    #expect(try label(#"<displays><display output="\m{acute}" display="´"/></displays>"#) == "´")
-  }
-
-  @Test(
-    "a width is a decimal number, which may start with zeros",
-    arguments: [("1.5", true), ("01.5", true), (".5", true), ("0x2", false), ("0", false), ("", false)])
-  func decimalWidth(text: String, isValid: Bool) {
-    let source = ImportSource(name: "file", bytes: Array(SmallFile.cldr(#"output="x" width="\#(text)""#).utf8))
-    #expect(((try? ImportFormat.cldr.layouts(of: source)) != nil) == isValid)
-  }
-
-  @Test("keyboard-layout-editor ignores sizes of 0, and a width sets that of the second rectangle")
-  func sizesOfKeys() throws {
-    func width(_ row: String) throws -> Double? {
-      let source = ImportSource(name: "row", bytes: Array("[[\(row)]]".utf8))
-      let spec = try #require(try ImportFormat.kle.layouts(of: source).layouts.first).spec
-      return try SpecDocument(parsing: Array(spec.utf8)).solve().views.first { $0.id == "e" }?.frame.width
-    }
-    #expect(try width(#"{"w":0,"h":0,"w2":0},"E""#) == 44)
-    #expect(try width(#"{"w2":3,"h2":1},{"w":1.25},"E""#) == 55)
-    #expect(try width(#"{"w":1.25,"w2":3,"h2":1},"E""#) == 132)
-  }
-
-  @Test("a keyboard with more keys than a spec can have views is refused")
-  func tooManyKeys() throws {
-    func importing(keys: Int) throws -> ImportResult {
-      let rows = Array(repeating: #"["a"]"#, count: keys).joined(separator: ",")
-      return try ImportFormat.kle.layouts(of: ImportSource(name: "long", bytes: Array("[\(rows)]".utf8)))
-    }
-    #expect(try importing(keys: 100).layouts.count == 1)
-    #expect(throws: ImportError.self) { try importing(keys: 20_001) }
-  }
-
-  @Test("each layout of a QMK keyboard is listed")
-  func qmkList() throws {
-    let summaries = try ImportFormat.qmk.summaries(of: try Self.source("creek.json"))
-    #expect(summaries.map { $0.id } == ["LAYOUT_all", "LAYOUT_min"])
-    for summary in summaries {
-      let listed = try Self.document("creek.json", scene: summary.id).solve().views.map { $0.id }
-      #expect(try listed == Self.document("creek.json", layout: summary.id).solve().views.map { $0.id })
-    }
-    let error = #expect(throws: ImportError.self) { try Self.document("creek.json", scene: "LAYOUT_mim") }
-    #expect(error?.message.contains("did you mean \"LAYOUT_min\"?") == true)
-  }
-
-  private static func cldr(_ content: String) throws -> String {
-    let text = "<?xml version=\"1.0\"?><keyboard3 locale=\"en\">\(content)</keyboard3>"
-    let source = ImportSource(name: "a.xml", bytes: Array(text.utf8))
-    return try #require(try ImportFormat.cldr.layouts(of: source).layouts.first).spec
-  }
-
-  @Test("thousands of layers with one name get names of their own")
-  func repeatedLayers() throws {
-    let layers = String(repeating: "<layer id=\"a\"/>", count: 5_000)
-    let spec = try Self.cldr("<layers formId=\"us\">\(layers)</layers>")
-    #expect(spec.contains("\"a 2\"") && spec.contains("\"a 5000\""))
-  }
-
-  @Test("an escape without a closing brace is text, even thousands of times")
-  func openEscapes() throws {
-    func spec(_ output: String) throws -> String {
-      try Self.cldr(
-        """
-        <keys><key id="q" output="\(output)"/></keys>\
-        <layers formId="touch"><layer id="base"><row keys="q"/></layer></layers>
-        """)
-    }
-    #expect(try spec(#"\u{41}${z}\m{x}\u{42"#).contains(#""text": "Au{42""#))
-    #expect(try spec(String(repeating: #"\u{"#, count: 5_000)).contains(String(repeating: "u{", count: 5_000)))
-  }
-
-  @Test("a legend may have any number of `<` that start no tag")
-  func openTags() throws {
-    func spec(_ legend: String) throws -> String {
-      let source = ImportSource(name: "tags", bytes: Array(#"[["\#(legend)"]]"#.utf8))
-      return try #require(try ImportFormat.kle.layouts(of: source).layouts.first).spec
-    }
-    #expect(try spec("<i>a</i><br>b &lt; <c").contains(#""a b < <c""#))
-    let text = String(repeating: "<a", count: 20_000)
-    #expect(try spec(text).contains(text))
-  }
-
-  @Test("a custom tab with more keys than a spec has views is refused")
-  func tooManyTabKeys() throws {
-    let keys = String(repeating: "{},", count: 20_000) + "{}"
-    let text = """
-      {"interface": {"key_layout": {"type": "grid_fit", "row_count": 10, "column_count": 4}, "keys": [\(keys)]}}
-      """
-    let source = ImportSource(name: "a.custard", bytes: Array(text.utf8))
-    let error = #expect(throws: ImportError.self) { try ImportFormat.custard.layouts(of: source) }
-    #expect(error?.code == .limitExceeded)
-  }
-
-  /// The original files of the mutations: the project's, and others if they exist.
-  static let originals: [(name: String, bytes: [UInt8])] = {
-    let shared = fixtures.appending(path: "../../../../shared/real").standardizedFileURL
-    var urls = files.map { fixtures.appending(path: $0) }
-    for folder in ["keyman", "cldr", "custard", "kle"] {
-      let folder = shared.appending(path: folder)
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path()))?.sorted() ?? []
-      urls += names.map { folder.appending(path: $0) }
-    }
-    if urls.count == files.count {
-      print("skipped: there is no ../shared/real; only the project's own files are changed")
-    }
-    return urls.compactMap { url in
-      (try? Data(contentsOf: url)).map { (url.lastPathComponent, [UInt8]($0)) }
-    }
-  }()
-
-  /// The number of variants of each file. `LAYOUTC_MUTATIONS` sets another number.
-  private static let mutations =
-    ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 24
-
-  @Test("a damaged file is imported as a valid spec, or refused with a position")
-  func mutations() throws {
-    var random = SplitMix64(seed: 17)
-    for (name, bytes) in Self.originals {
-      for step in 0..<Self.mutations {
-        var changed = bytes
-        if step % 2 == 0 {
-          changed.removeLast(bytes.count - bytes.count * step / Self.mutations)
-        } else {
-          for _ in 0..<Int.random(in: 1...4, using: &random) where !changed.isEmpty {
-            let index = Int.random(in: 0..<changed.count, using: &random)
-            changed[index] = Array("{}[]\",:0123456789-.eE<>/& \\".utf8).randomElement(using: &random) ?? 0x20
-          }
-        }
-        try Self.expectAnswer(ImportSource(name: name, bytes: changed))
-      }
-    }
-  }
-
-  private static func expectAnswer(_ source: ImportSource) throws {
-    guard let format = ImportFormat.recognized(in: source) else { return }
-    let result: ImportResult
-    do throws(ImportError) {
-      result = try format.layouts(of: source)
-    } catch {
-      #expect(error.position != nil, "\(source.name): \(error.message)")
-      return
-    }
-    for layout in result.layouts {
-      let document = SpecDocument(parsing: Array(layout.spec.utf8))
-      #expect(document.errors.map { $0.message } == [], "\(source.name)")
-      guard document.isValid else { continue }
-      _ = try document.solve()
-    }
-  }
-}
-
-/// Small files of other formats with one key.
-private enum SmallFile {
-  static func custard(_ key: String) -> String {
-    #"{"interface":{"key_layout":{"row_count":1,"column_count":1},"keys":[{"key":{\#(key)}}]}}"#
-  }
-
-  static func cldr(_ key: String, more: String = "") -> String {
-    """
-    <keyboard3 locale="en"><keys><key id="k" \(key)/></keys>
-    <layers formId="touch"><layer id="base"><row keys="k a"/></layer></layers>\(more)</keyboard3>
-    """
-  }
-
-  static func keyman(_ key: String, more: String = "") -> String {
-    #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"T_x",\#(key)}]}]}]\#(more)}}"#
+    #expect(
+      try ImportFormat.keyman.solved(text).views.filter { $0.kind == .key }.map(\.label) == [
+        "123", "#+=", "⇥", "*foo*", "***",
+      ])
   }
 }
 
@@ -639,9 +283,8 @@ private enum SmallFile {
   private func keyboard() throws -> (spec: SpecDocument, warnings: [ImportWarning]) {
     var options = ImportOptions()
     options.form = .keyboard
-    let source = ImportSource(name: "board.json", bytes: Array(Self.board.utf8))
-    let result = try ImportFormat.kle.layouts(of: source, options: options)
-    return (SpecDocument(parsing: Array(result.layouts[0].spec.utf8)), result.warnings)
+    let result = try ImportFormat.kle.imported(Self.board, options: options)
+    return (SpecDocument(result.layouts[0].spec), result.warnings)
   }
 
   @Test(arguments: ["iphone-se-1", "iphone-16", "ipad-pro-13-m5"], Orientation.allCases)
@@ -673,8 +316,7 @@ private enum SmallFile {
   }
 
   @Test func `without the option, keys keep their literal positions`() throws {
-    let source = ImportSource(name: "board.json", bytes: Array(Self.board.utf8))
-    let result = try ImportFormat.kle.layouts(of: source)
+    let result = try ImportFormat.kle.imported(Self.board)
     #expect(result.layouts[0].spec.contains(#""width": "3.5 * u""#) && result.warnings.isEmpty)
   }
 }

@@ -4,7 +4,6 @@ import JSON
 import Layout
 import LayoutOperations
 import LayoutSpec
-import Synchronization
 import TestSupport
 import Testing
 
@@ -41,7 +40,7 @@ import Testing
 
   @Test func `environments with the same traits share the memory of their names`() {
     let text = #"{"layoutSpec": 1, "root": {"width": "windowWidth", "height": 9}, "views": ["a"], "traits": {"#
-    let check = SpecCheck(SpecDocument(parsing: Array("\(text)\(Self.traits(50))}}".utf8)))
+    let check = SpecCheck(SpecDocument("\(text)\(Self.traits(50))}}"))
     let callers = [300.0, 400, 400].map { CallerEnvironment(EnvironmentRequest(width: $0, height: 500)) }
     var facts = callers.map { check.facts(of: $0) }
     facts += callers.map { check.outcome(for: $0).facts }
@@ -50,50 +49,35 @@ import Testing
   }
 
   @Test func `work on each environment can be cancelled`() throws {
-    let counter = Mutex(0)
+    let counter = CallCounter()
     var options = CheckOptions()
-    options.solving.isCancelled = {
-      counter.withLock { $0 += 1 }
-      return false
-    }
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["a"]}"#.utf8))
+    options.solving.isCancelled = counter.isCancelled
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a"]}"#)
     let callers = Array(repeating: CallerEnvironment(), count: 500)
     let sharing = SpecCheck(document, options: options).sharing(among: callers)
     #expect(sharing.distinct.count == 1)
-    #expect(counter.withLock { $0 } >= 500)
+    #expect(counter.count >= 500)
 
     let list = Array(repeating: "{}", count: 500).joined(separator: ", ")
     let body = #"{"spec": {"layoutSpec": 1, "views": ["a"]}, "environments": [\#(list)]}"#
     let json = try JSONDocument(parsing: Array(body.utf8))
-    var left = 3
+    let four = CallCounter(cancellingAfter: 3)
     #expect(throws: ProblemDetails.self) {
-      try SolveRequest(
-        reading: json,
-        isCancelled: {
-          left -= 1; return left < 0
-        }
-      ) { SpecDocument(reading: $0) }
+      try SolveRequest(reading: json, isCancelled: four.isCancelled) { SpecDocument(reading: $0) }
     }
-    #expect(left == -1)
+    #expect(four.count == 4)
 
     var all = EnvironmentOptionReader()
     all.add(.allDevices)
-    var count = 0
-    #expect(
-      all.environments(isCancelled: {
-        count += 1; return false
-      }).count <= count)
+    let calls = CallCounter()
+    #expect(all.environments(isCancelled: calls.isCancelled).count <= calls.count)
     #expect(all.environments(isCancelled: { true }).isEmpty)
   }
 
   @Test func `a report on hardware keys makes a row at a time and can be cancelled`() throws {
     let views = [TypedView("a", Array(repeating: .text("a"), count: 100))]
-    let counter = Mutex(0)
-    let report = HardwareKeyReport(views, on: [HardwareKeyboard(.us)]) {
-      counter.withLock {
-        $0 += 1; return $0 > 7
-      }
-    }
+    let isCancelled = CallCounter(cancellingAfter: 7).isCancelled
+    let report = HardwareKeyReport(views, on: [HardwareKeyboard(.us)], isCancelled: isCancelled)
     #expect(report.rows(orNone: "").count == 7)
   }
 
@@ -128,7 +112,7 @@ import Testing
     (#""views": ["a"], "constraints": ["a.bottom == keyboard.top"]"#, [.split, .keyboard]),
   ])
   func `everything is what can make a difference`(_ members: String, _ options: [EnvironmentOption]) {
-    let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(members)}".utf8))
+    let document = SpecDocument("{\"layoutSpec\": 1, \(members)}")
     #expect(document.isValid, "\(document.errors)")
     #expect(document.relevantOptions == Set([.device, .orientation, .trait] + options))
   }

@@ -15,17 +15,26 @@ import Testing
       {"layoutSpec": 1, "traits": \(traits), "conditions": \(conditions),
        "views": ["a", {"id": "b", "when": \(when)}], "constraints": \(constraints)}
       """
+    return try report(text, "b", request)
+  }
+
+  /// Explains a view or a value of a spec, on an iPhone 16 if nothing else is said.
+  private func report(
+    _ text: String, _ target: String, _ request: EnvironmentRequest = EnvironmentRequest(device: "iphone-16")
+  ) throws -> ExplainReport {
     let document = SpecDocument(text)
     try #require(document.isValid, "\(document.errors)")
-    return try ExplainReport(document, for: CallerEnvironment(request), target: ExplanationTarget("b"))
+    return try ExplainReport(document, for: CallerEnvironment(request), target: ExplanationTarget(target))
   }
 
   private func absence(_ report: ExplainReport) throws -> ViewAbsence {
-    guard case .absence(let absence) = report.content else { throw NotAbsent() }
+    guard case .absence(let absence) = report.content else { return try #require(nil as ViewAbsence?, "it is present") }
     return absence
   }
 
-  private struct NotAbsent: Error {}
+  private func isPresent(_ report: ExplainReport) -> Bool {
+    if case .explanations = report.content { true } else { false }
+  }
 
   @Test(arguments: [
     (#"{"idiom": "pad"}"#, ["idiom is phone, not pad"]),
@@ -70,10 +79,7 @@ import Testing
       {"layoutSpec": 1, "views": [{"when": {"idiom": "pad"}, "children": [
         {"id": "bar", "when": {"orientation": "portrait"}, "children": ["b"]}]}]}
       """
-    let document = SpecDocument(text)
-    try #require(document.isValid, "\(document.errors)")
-    let request = EnvironmentRequest(device: "iphone-16", orientation: .landscape)
-    let report = try ExplainReport(document, for: CallerEnvironment(request), target: ExplanationTarget("b.width"))
+    let report = try report(text, "b.width", EnvironmentRequest(device: "iphone-16", orientation: .landscape))
     #expect(try absence(report).conditions.map { $0.owner } == [nil, "bar"])
     #expect(report.text().contains("it is in `bar`, whose condition does not hold"))
   }
@@ -94,35 +100,21 @@ import Testing
       {"layoutSpec": 1, "views": ["a", {"id": "b", "when": {"idiom": "pad"}}],
        "constraints": [{"visual": "H:|-8-[a]-8-[b]-8-|"}, "a.top == b.top", "a.height == 2"]}
       """
-    let document = SpecDocument(text)
-    try #require(document.isValid, "\(document.errors)")
-    let caller = CallerEnvironment(EnvironmentRequest(device: "iphone-16"))
-    let report = try ExplainReport(document, for: caller, target: ExplanationTarget("a"))
+    let report = try report(text, "a")
     #expect(report.inactive.map { $0.text } == ["H:|-8-[a]-8-[b]-8-|", "a.top == b.top"])
     #expect(report.inactive.allSatisfy { $0.absentViews == ["b"] })
     #expect(report.text().contains("  H:|-8-[a]-8-[b]-8-|  [/constraints/0], without `b`"))
-    let determined = try ExplainReport(document, for: caller, target: ExplanationTarget("a.height"))
-    #expect(determined.inactive.isEmpty)
+    #expect(try self.report(text, "a.height").inactive.isEmpty)
   }
 
   @Test func `a view that is present is explained`() throws {
-    let report = try report(#"{"idiom": "phone"}"#, EnvironmentRequest(device: "iphone-16"))
-    guard case .explanations = report.content else {
-      Issue.record("it is present")
-      return
-    }
+    #expect(try isPresent(report(#"{"idiom": "phone"}"#, EnvironmentRequest(device: "iphone-16"))))
   }
 
   @Test func `a present view is not confused with an absent one whose name is canonically equivalent`() throws {
     let text = #"{"layoutSpec": 1, "views": [{"id": "\u212a", "when": {"idiom": "pad"}}, "K"]}"#
-    let document = SpecDocument(text)
-    let caller = CallerEnvironment(EnvironmentRequest(device: "iphone-16"))
-    let kelvin = try ExplainReport(document, for: caller, target: ExplanationTarget("\u{212a}"))
-    #expect(try absence(kelvin).view.unicodeScalars.elementsEqual(["\u{212a}"]))
-    guard case .explanations = try ExplainReport(document, for: caller, target: ExplanationTarget("K")).content else {
-      Issue.record("it is present")
-      return
-    }
+    #expect(try absence(report(text, "\u{212a}")).view.unicodeScalars.elementsEqual(["\u{212a}"]))
+    #expect(try isPresent(report(text, "K")))
   }
 
   @Test func `an absent view is explained even if the layout has a conflict`() throws {

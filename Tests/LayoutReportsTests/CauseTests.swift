@@ -8,9 +8,7 @@ import Testing
   private func findings(_ rule: CheckRule, _ members: String) -> [CheckFinding] {
     let document = SpecDocument("{\"layoutSpec\": 1, \(members)}")
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
-    let check = SpecCheck(document)
-    let callers = document.inEveryOrientation([CallerEnvironment()])
-    return check.report(callers.map { check.outcome(for: $0) }).findings.filter { $0.rule == rule }
+    return document.report(in: document.inEveryOrientation([CallerEnvironment()])).findings.filter { $0.rule == rule }
   }
 
   private func row(_ children: String, width: Int = 300, more: String = "") -> String {
@@ -110,7 +108,7 @@ import Testing
     let found = findings(
       .smallTarget,
       row(#""a", {"id": "b", "when": {"orientation": "portrait"}}, "c""#, width: 60))
-    #expect(found.map { ($0.detail.views.isEmpty ? [$0.detail.view ?? ""] : $0.detail.views.map(\.name)) }.count >= 2)
+    #expect(found.map(\.viewNames).count >= 2)
     let inPortrait = found.first { $0.detail.view == "b" }
     #expect(inPortrait?.count == 1 && inPortrait?.detail.views.isEmpty == true)
   }
@@ -143,9 +141,7 @@ import Testing
 
   @Test func `a mistake in the document has no environments`() throws {
     let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a", "a"]}"#)
-    let check = SpecCheck(document)
-    let callers = document.inEveryOrientation([CallerEnvironment()])
-    let report = check.report(callers.map { check.outcome(for: $0) })
+    let report = document.report(in: document.inEveryOrientation([CallerEnvironment()]))
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1 && finding.rule == .invalidSpec)
     #expect(finding.environments.isEmpty && finding.count == 0)
@@ -177,20 +173,10 @@ import Testing
   @Test func `an invalid spec cannot switch off the rule about that`() throws {
     let document = SpecDocument(
       #"{"layoutSpec": 1, "check": {"rules": {"invalid-spec": "off"}}, "constraints": ["zz.width == 1"]}"#)
-    let check = SpecCheck(document)
-    #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.map(\.severity) == [.error])
+    #expect(document.findings().map(\.severity) == [.error])
     var options = CheckOptions()
     options.severities[.invalidSpec] = .off
-    let silent = SpecCheck(document, options: options)
-    #expect(silent.report([silent.outcome(for: CallerEnvironment())]).findings.isEmpty)
-  }
-
-  @Test func `a size that is ambiguous is not also reported as no area`() {
-    let views = #""views": ["bar"], "constraints": ["bar.left == 0", "bar.right == root.right", "bar.top == 0"]"#
-    #expect(findings(.ambiguous, views).count == 1)
-    #expect(findings(.zeroSize, views).isEmpty)
-    #expect(findings(.zeroSize, views.replacing("bar.right == root.right", with: "bar.width == 0")).count == 1)
-    #expect(findings(.zeroSize, "\(views), \"check\": {\"rules\": {\"ambiguous\": \"off\"}}").count == 1)
+    #expect(document.report(options: options).findings.isEmpty)
   }
 
   @Test func `the worst environment is named if another one is better`() throws {

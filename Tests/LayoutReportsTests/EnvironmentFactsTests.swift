@@ -32,6 +32,10 @@ import Testing
     return request
   }
 
+  private func summary(_ request: EnvironmentRequest) throws -> String {
+    try document().solve(for: CallerEnvironment(request)).environment.summary
+  }
+
   private func document() -> SpecDocument {
     SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root", "insets": -1}]}"#)
   }
@@ -43,30 +47,24 @@ import Testing
     own.occlusions = plain.environment.environment.occlusions
     own.division = plain.environment.environment.division
     own.windowControls = false
-    #expect(try document().solve(for: CallerEnvironment(own)).environment.summary == "iphone-duo landscape")
+    #expect(try summary(own) == "iphone-duo landscape")
     var window = EnvironmentRequest(device: "ipad-pro-11-m5")
     window.window = Rect(width: 500, height: 600)
-    #expect(
-      try document().solve(for: CallerEnvironment(window)).environment.summary
-        == "ipad-pro-11-m5 portrait custom 500×600")
+    #expect(try summary(window) == "ipad-pro-11-m5 portrait custom 500×600")
     window.windowControls = false
-    #expect(
-      try document().solve(for: CallerEnvironment(window)).environment.summary
-        == "ipad-pro-11-m5 portrait custom 500×600, no window controls")
+    #expect(try summary(window) == "ipad-pro-11-m5 portrait custom 500×600, no window controls")
   }
 
   @Test(arguments: changes)
   func `summaries and captions tell a change`(_ change: Change) throws {
-    let caller = CallerEnvironment(request(change))
     let expected = "iphone-duo landscape, \(change.words)"
-    #expect(try document().solve(for: caller).environment.summary == expected)
-    #expect(try PictureScene(document(), for: caller).caption == expected)
+    #expect(try summary(request(change)) == expected)
+    #expect(try PictureScene(document(), for: CallerEnvironment(request(change))).caption == expected)
   }
 
   @Test(arguments: changes)
   func `a check names the change in which environments differ, and counts it`(_ change: Change) throws {
-    let check = SpecCheck(document())
-    let report = check.report([request(), request(change)].map { check.outcome(for: CallerEnvironment($0)) })
+    let report = document().report(in: [request(), request(change)].map { CallerEnvironment($0) })
     let finding = try #require(report.findings.first { $0.rule == .outsideRoot })
     #expect(finding.count == 2)
     let keys = EnvironmentFacts.distinguishingKeys(of: finding.environments)

@@ -7,7 +7,16 @@ import Testing
 
 /// An explanation derives a value step by step from values that the environment fixes.
 @Suite struct ExplainTests {
-  @Test func `there are specs`() { #expect(PackageFiles.specs.count > 5) }
+  /// Explains a value of a document.
+  private func explanations(
+    _ document: SpecDocument, _ target: String, in caller: CallerEnvironment = CallerEnvironment()
+  ) throws -> [ExplainReport.Explanation] {
+    let report = try ExplainReport(document, for: caller, target: ExplanationTarget(target))
+    guard case .explanations(let explanations) = report.content else {
+      return try #require(nil as [ExplainReport.Explanation]?, "\(target) is not explained")
+    }
+    return explanations
+  }
 
   @Test(arguments: PackageFiles.specs.sampled(every: 3))
   func `the last step of an explanation has the explained value`(_ file: URL) throws {
@@ -15,12 +24,7 @@ import Testing
     let caller = CallerEnvironment(EnvironmentRequest(device: "ipad-9", orientation: .landscape))
     let result = try document.solve(for: caller)
     for view in result.views {
-      let target = try ExplanationTarget(view.id)
-      let report = try ExplainReport(document, for: caller, target: target)
-      guard case .explanations(let explanations) = report.content else {
-        Issue.record("\(view.id) is not explained")
-        continue
-      }
+      let explanations = try explanations(document, view.id, in: caller)
       let frame = [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
       for (explanation, value) in zip(explanations, frame) {
         #expect(abs(explanation.value - value) < 1e-6, "\(explanation.name)")
@@ -45,16 +49,11 @@ import Testing
 
   @Test(arguments: LayoutEnvironment.LayoutDirection.allCases)
   func `the anchors of the root have values`(_ direction: LayoutEnvironment.LayoutDirection) throws {
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "root": {"width": 30, "height": 8}}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "root": {"width": 30, "height": 8}}"#)
     var request = EnvironmentRequest()
     request.layoutDirection = direction
     let values = try Attribute.allCases.map { attribute in
-      let target = try ExplanationTarget("root.\(attribute.rawValue)")
-      guard
-        case .explanations(let found) = try ExplainReport(document, for: CallerEnvironment(request), target: target)
-          .content
-      else { return Double.nan }
-      return try #require(found.first).value
+      try #require(explanations(document, "root.\(attribute.rawValue)", in: CallerEnvironment(request)).first).value
     }
     // In the order of `Attribute`: left, right, top, bottom, leading, trailing, width, height, centers, baselines.
     #expect(values == [0, 30, 0, 8, 0, 30, 30, 8, 15, 4, 8, 8])
@@ -75,14 +74,11 @@ import Testing
     var request = EnvironmentRequest(device: "ipad-9", orientation: .landscape)
     request.keyboard = EnvironmentRequest.Keyboard(state: state)
     let caller = CallerEnvironment(request)
-    let report = try ExplainReport(document, for: caller, target: ExplanationTarget(name))
-    guard case .explanations(let explanations) = report.content else {
-      Issue.record("\(name) is not explained")
-      return
-    }
+    let explanations = try explanations(document, name, in: caller)
     let frame = try #require(document.solve(for: caller).views.first).frame
     #expect(explanations.count == 1 && explanations.first?.name == name)
     #expect(explanations.first?.value == (name == "keyboard.top" ? frame.y : frame.x))
+    let report = try ExplainReport(document, for: caller, target: ExplanationTarget(name))
     #expect(report.text().contains(", " + reason))
   }
 
@@ -91,11 +87,8 @@ import Testing
     let widths = (1..<40).map { #", "v\#($0).width == 900000000 * v\#($0 - 1).width""# }.joined()
     let document = SpecDocument(
       #"{"layoutSpec": 1, "views": [\#(views)], "constraints": ["v0.width == 900000000"\#(widths)]}"#)
-    let error = #expect(throws: ExplainError.self) { try ExplainReport(document, for: CallerEnvironment()) }
-    guard case .solve(.invalid(let errors)) = error else {
-      Issue.record("\(error.debugDescription)")
-      return
-    }
+    let error = try #require(throws: ExplainError.self) { try ExplainReport(document, for: CallerEnvironment()) }
+    guard case .solve(.invalid(let errors)) = error else { throw error }
     #expect(errors.errors.map { $0.code } == [.numberOutOfRange])
   }
 
@@ -120,29 +113,26 @@ import Testing
        "constraints": [{"pin": "rows", "to": "root"}, "a.height == 40", "b.height == 40", "c.height == 40",
         "d.height == 40"]}
       """
-    let report = try ExplainReport(SpecDocument(text), for: CallerEnvironment())
-    guard case .conflict(let conflict) = report.content else {
-      Issue.record("there is a conflict")
-      return
-    }
+    let conflict = try conflict(of: SpecDocument(text))
     #expect(conflict.message.hasSuffix(words))
     #expect(conflict.members.count == 11)
-    let check = SpecCheck(SpecDocument(text))
-    let outcome = check.outcome(for: CallerEnvironment())
-    let told = check.report([outcome]).text()
+    let told = SpecDocument(text).report().text()
     #expect(told.contains("= conflict: the stack of `rows`: 4 children"))
     #expect(!told.contains("conflict: /"))
   }
 
-  private func conflict(of spec: String) throws -> SpecConflict {
-    let document = SpecDocument("{\"layoutSpec\": 1, \(spec)}")
+  private func conflict(of document: SpecDocument) throws -> SpecConflict {
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
     let report = try ExplainReport(document, for: CallerEnvironment())
-    guard case .conflict(let conflict) = report.content else { throw NoConflict() }
+    guard case .conflict(let conflict) = report.content else {
+      return try #require(nil as SpecConflict?, "there is no conflict")
+    }
     return conflict
   }
 
-  private struct NoConflict: Error {}
+  private func conflict(of members: String) throws -> SpecConflict {
+    try conflict(of: SpecDocument("{\"layoutSpec\": 1, \(members)}"))
+  }
 
   @Test(arguments: ["cell", "root"])
   func `insets that are larger than their space are short of room`(_ space: String) throws {
@@ -194,11 +184,7 @@ import Testing
       let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
       return SpecDocument("{\"layoutSpec\": 1, \"views\": [\"a\", \"b\"], \"constraints\": [\(list)]}")
     }
-    let report = try ExplainReport(document(constraints), for: CallerEnvironment())
-    guard case .conflict(let conflict) = report.content else {
-      Issue.record("there is a conflict")
-      return
-    }
+    let conflict = try conflict(of: document(constraints))
     #expect(conflict.message == "`a.width == 100` does not fit in `b.width <= 150`: 2 × 100 is 50 more than 150")
     #expect(conflict.repairs.count == 2)
     for repair in conflict.repairs {
@@ -256,18 +242,15 @@ import Testing
     _ spec: String, _ start: String, _ end: String, _ pointer: String, _ parts: Int
   ) throws {
     let document = SpecDocument("{\"layoutSpec\": 1, \(spec)}")
-    #expect(document.isValid, "\(document.errors.errors.map(\.message))")
-    let error = #expect(throws: SpecSolveError.self) { try document.solve() }
-    guard case .unsatisfiable(let conflict)? = error else { throw NoConflict() }
+    let conflict = try conflict(of: document)
     #expect(conflict.message.hasPrefix(start) && conflict.message.hasSuffix(end), "\(conflict.message)")
     #expect(conflict.pointer == pointer)
     #expect(conflict.parts.count <= parts, "\(conflict.parts.map(\.line))")
     // The same words everywhere.
-    let outcome = SpecCheck(document).outcome(for: CallerEnvironment())
-    let finding = try #require(SpecCheck(document).report([outcome]).findings.first { $0.rule == .unsatisfiable })
+    let finding = try #require(document.findings(of: .unsatisfiable).first)
     #expect(finding.message == conflict.message && finding.pointer == pointer)
-    #expect(SpecSolveError.unsatisfiable(conflict).summary.hasPrefix(conflict.message))
-    #expect(try self.conflict(of: spec).message == conflict.message)
+    let error = #expect(throws: SpecSolveError.self) { try document.solve() }
+    #expect(error?.summary.hasPrefix(conflict.message) == true)
   }
 
   private static func flexible(units: Double, least: Double) -> String {
@@ -297,9 +280,7 @@ import Testing
          {"id": "row3", "stack": "rows", "children": ["z", {"id": "x", "units": 2}, "c"]}]}],
        "constraints": [{"id": "edges", "pin": "keys", "to": "root"}]}
       """
-    let report = try ExplainReport(SpecDocument(spec), for: CallerEnvironment(), target: ExplanationTarget(target))
-    guard case .explanations(let explanations) = report.content else { throw NoConflict() }
-    let names = explanations.flatMap(\.steps).flatMap(\.reasons).map(\.displayName)
+    let names = try explanations(SpecDocument(spec), target).flatMap(\.steps).flatMap(\.reasons).map(\.displayName)
     #expect(!names.isEmpty)
     for name in names { #expect(name.hasPrefix("edges") || stacks.contains { name.hasPrefix("\($0)#") }, "\(name)") }
   }
@@ -325,9 +306,7 @@ import Testing
       let document = SpecDocument(spec)
       #expect(document.isValid, "\(document.errors.errors.map(\.message))")
       for target in ["b1.left", "b2.width", "e.left", "e.width", "d.left", "d.width", "c.top", "d.height"] {
-        let report = try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget(target))
-        guard case .explanations(let explanations) = report.content else { throw NoConflict() }
-        for explanation in explanations {
+        for explanation in try explanations(document, target) {
           #expect(explanation.steps.allSatisfy { $0.values.count == $0.reasons.count }, "seed \(seed), \(target)")
           #expect(explanation.steps.last?.values.contains { $0.variable == target } == true, "seed \(seed), \(target)")
         }
@@ -354,8 +333,7 @@ import Testing
            "constraints": [{"pin": "row", "to": "root"}, \(texts)]}
           """)
       }
-      let error = #expect(throws: SpecSolveError.self) { try document(expressions).solve() }
-      guard case .unsatisfiable(let conflict)? = error else { throw NoConflict() }
+      let conflict = try conflict(of: document(expressions))
       #expect(conflict.message.hasSuffix(" is \(excess) more than \(needed - excess)"), "\(conflict.message)")
       let sum = try #require(conflict.message.components(separatedBy: ": ").last?.components(separatedBy: " is ").first)
       let products = sum.components(separatedBy: " + ").map { summand in
@@ -392,9 +370,7 @@ import Testing
        "label.leading == field.leading", "label.top == field.bottom + 4", "label.height == 10",
        "label.trailing == field.trailing", \(constraints)]}
       """
-    let document = SpecDocument(spec)
-    let check = SpecCheck(document)
-    let findings = check.report([check.outcome(for: CallerEnvironment())]).findings.filter { $0.rule == .ambiguous }
+    let findings = SpecDocument(spec).findings(of: .ambiguous)
     #expect(findings.count == 1 && findings.first?.detail.help == "add a constraint, such as \"\(edge)\"")
     let mended = spec.replacing("\"label.leading", with: "\"\(edge)\", \"label.leading")
     #expect(try SpecDocument(mended).solve().ambiguous.isEmpty)

@@ -6,24 +6,19 @@ import Testing
 @Suite struct FixTests {
   /// A text with one mistake, and the text after its fix.
   struct Case: Sendable, CustomTestStringConvertible {
-    let name: String
+    let testDescription: String
     let mistake: String
     let fixed: String
 
     init(_ name: String, _ mistake: String, _ fixed: String) {
-      self.name = name
-      self.mistake = mistake
-      self.fixed = fixed
+      (testDescription, self.mistake, self.fixed) = (name, mistake, fixed)
     }
-
-    var testDescription: String { name }
   }
 
   static func findings(in text: String) -> [CheckFinding] {
     var environment = CallerEnvironment()
     environment.request.needsInputModeSwitchKey = false
-    let check = SpecCheck(SpecDocument(text))
-    return check.report([check.outcome(for: environment)]).findings
+    return SpecDocument(text).report(in: [environment]).findings
   }
 
   private static func fixes(in text: String) -> [Fix] { findings(in: text).compactMap { $0.detail.fix } }

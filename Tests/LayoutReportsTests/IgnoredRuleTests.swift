@@ -10,8 +10,7 @@ import Testing
       { "layoutSpec": 1, "root": { "width": 100, "height": 50 }, "views": ["a"\(more)],
         "constraints": [{ "pin": "a", "to": "root" }, \(constraints)] }
       """
-    let check = SpecCheck(SpecDocument(text))
-    return check.report([check.outcome(for: CallerEnvironment())]).findings.map { "\($0.rule.rawValue) \($0.pointer)" }
+    return SpecDocument(text).findings().map { "\($0.rule.rawValue) \($0.pointer)" }
   }
 
   @Test(
@@ -58,8 +57,7 @@ import Testing
       { "layoutSpec": 1, "root": { "width": 300, "height": 300 }, "views": [\(view)],
         "constraints": ["a.left == 100", "a.top == 100", \(constraint)] }
       """
-    let check = SpecCheck(SpecDocument(spec))
-    return check.report([check.outcome(for: CallerEnvironment())]).findings.map { $0.rule }
+    return SpecDocument(spec).findings().map(\.rule)
   }
 
   @Test(arguments: [(49, 31), (51, 31), (63, 28)])
@@ -80,9 +78,8 @@ import Testing
         "views": [{ "id": "a", "kind": "key" }],
         "constraints": ["a.left == 100", "a.top == -0.005", "a.width == 50", "a.height == 50"] }
       """
-    let check = SpecCheck(SpecDocument(spec))
-    #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.map { $0.rule } == [.outsideSafeArea])
-    let ranged = check.outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...400)])
-    #expect(check.report([ranged]).findings.map { $0.rule } == [.outsideSafeArea])
+    for ranges in [[], [NumberRange(.windowWidth, 320...400)]] {
+      #expect(SpecDocument(spec).findings(over: ranges).map(\.rule) == [.outsideSafeArea])
+    }
   }
 }

@@ -91,16 +91,11 @@ import Testing
 
   @Test(arguments: keyboards)
   func `keys are too small at the sizes that a finding names, and at no others`(_ keyboard: Keyboard) throws {
-    let report = Self.report(keyboard)
+    let report = keyboard.document.report(over: keyboard.ranges)
     #expect(report.ranges?.undecided == [])
-    for (point, rule, view, depth, isFound) in Self.comparisons(keyboard, report) where abs(depth) > 0.0015 {
-      #expect((depth > 0) == isFound, "\(rule.rawValue) of \(view) at \(point)")
+    for (point, view, depth, isFound) in Self.comparisons(keyboard, report) where abs(depth) > 0.0015 {
+      #expect((depth > 0) == isFound, "\(view) at \(point)")
     }
-  }
-
-  private static func report(_ keyboard: Keyboard) -> CheckReport {
-    let check = SpecCheck(keyboard.document)
-    return check.report([check.outcome(for: CallerEnvironment(), over: keyboard.ranges)])
   }
 
   /// Compares the sizes of findings with checks at random points.
@@ -108,34 +103,27 @@ import Testing
   /// - Returns: for each point and key, how far it is inside of the sizes, and whether a check finds the key there.
   private static func comparisons(
     _ keyboard: Keyboard, _ report: CheckReport
-  ) -> [(point: [Double], rule: CheckRule, view: String, depth: Double, isFound: Bool)] {
+  ) -> [(point: [Double], view: String, depth: Double, isFound: Bool)] {
     var generator = SplitMix64(seed: 1)
     let document = keyboard.document
-    let check = SpecCheck(document)
     return (0..<20).flatMap { _ in
       let point = keyboard.ranges.map { Double.random(in: $0.bounds, using: &generator) }
       let caller = document.caller(CallerEnvironment(), over: keyboard.ranges, at: point)
-      let here = check.report([check.outcome(for: caller)])
-      return [CheckRule.smallTarget].flatMap { rule in
-        let (wide, single) = (subjects(of: rule, in: report), subjects(of: rule, in: here))
-        return Set(wide.keys).union(single.keys).sorted().map { view in
-          let sizes = (wide[view] ?? []).flatMap { $0.detail.ranges?.sizes ?? [] }
-          let depth = sizes.map { Self.depth(of: point, in: $0, keyboard.ranges) }.max() ?? -1
-          return (point, rule, view, depth, single[view] != nil)
-        }
+      let (wide, single) = (subjects(in: report), subjects(in: document.report(in: [caller])))
+      return Set(wide.keys).union(single.keys).sorted().map { view in
+        let sizes = (wide[view] ?? []).flatMap { $0.detail.ranges?.sizes ?? [] }
+        let depth = sizes.map { Self.depth(of: point, in: $0, keyboard.ranges) }.max() ?? -1
+        return (point, view, depth, single[view] != nil)
       }
     }
   }
 
-  /// Returns the findings of a rule by the views that they name.
-  private static func subjects(of rule: CheckRule, in report: CheckReport) -> [String: [CheckFinding]] {
-    var found: [String: [CheckFinding]] = [:]
-    for finding in report.findings where finding.rule == rule {
-      for view in finding.detail.views.isEmpty ? [finding.detail.view ?? ""] : finding.detail.views.map({ $0.name }) {
-        found[view, default: []].append(finding)
-      }
+  /// Returns the findings of small targets by the views that they name.
+  private static func subjects(in report: CheckReport) -> [String: [CheckFinding]] {
+    let pairs = report.findings.filter { $0.rule == .smallTarget }.flatMap { finding in
+      finding.viewNames.map { ($0, [finding]) }
     }
-    return found
+    return Dictionary(pairs, uniquingKeysWith: +)
   }
 
   /// Returns how far a point is inside of a polygon, relative to the ranges. It is negative outside.

@@ -57,12 +57,9 @@ import Testing
     let view = LayoutTransition.View(from: Rect(width: 1, height: 1), to: Rect(width: 2, height: 2))
     let size = Size(width: 9, height: 9)
     let transition = LayoutTransition(Array(repeating: view, count: 3_000), fromRoot: size, toRoot: size)
-    var calls = 0
-    let overlaps = transition.overlaps(among: Array(0..<3_000)) {
-      calls += 1
-      return calls == 3
-    }
-    #expect(calls == 3 && overlaps.isEmpty)
+    let calls = CallCounter(cancellingAfter: 2)
+    let overlaps = transition.overlaps(among: Array(0..<3_000), isCancelled: calls.isCancelled)
+    #expect(calls.count == 3 && overlaps.isEmpty)
   }
 
   @Test func `a view that fades is crossed at its place, and can be replaced there`() {

@@ -2,52 +2,51 @@ import Foundation
 import Layout
 import LayoutReports
 import LayoutSpec
+import TestSupport
 import Testing
 
 /// The content of pictures, and their arrangement on a sheet.
 @Suite struct PictureTests {
-  private func document(_ text: String) throws -> SpecDocument {
-    let document = SpecDocument(text)
-    try #require(document.isValid, "\(document.errors)")
-    return document
-  }
-
   private func scene(
     _ text: String, _ request: EnvironmentRequest = EnvironmentRequest(device: "iphone-16"),
     layers: [PictureLayer] = []
   ) throws -> PictureScene {
-    try PictureScene(document(text), for: CallerEnvironment(request), layers: layers)
+    let document = SpecDocument(text)
+    try #require(document.isValid, "\(document.errors)")
+    return try PictureScene(document, for: CallerEnvironment(request), layers: layers)
   }
 
-  private func key(_ output: String, _ label: String?) -> String {
+  /// The picture of a key.
+  private func key(_ output: String, _ label: String? = nil) throws -> String {
     let label = label.map { #", "label": "\#($0)""# } ?? ""
-    return """
+    let spec = """
       {"layoutSpec": 1, "root": {"width": 60, "height": 60},
        "views": [{"id": "k", "kind": "key", "output": \(output)\(label)}], "constraints": [{"pin": "k", "to": "root"}]}
       """
+    return SVGSheet(groups: [[try scene(spec)]]).text
   }
 
   @Test(arguments: ["inputModeSwitch", "shift", "delete", "return", "space", "dismiss", "plane"])
   func `a key with a role and no label has a drawn symbol`(_ role: String) throws {
-    let picture = SVGSheet(groups: [[try scene(key(#"{"role": "\#(role)"}"#, nil))]]).text
+    let picture = try key(#"{"role": "\#(role)"}"#)
     let style = role == "space" ? "key" : "special"
     #expect(picture.contains("<path class=\"l-\(style)-icon\"") && !picture.contains("-text\""))
   }
 
   @Test(arguments: [("return", #"\n"#, "special"), ("space", " ", "key"), ("mine", "x", "special")])
   func `a role decides how a key is drawn that types a text`(_ role: String, _ text: String, _ style: String) throws {
-    let picture = SVGSheet(groups: [[try scene(key(#"{"role": "\#(role)", "text": "\#(text)"}"#, nil))]]).text
+    let picture = try key(#"{"role": "\#(role)", "text": "\#(text)"}"#)
     #expect(picture.contains("<rect class=\"l-\(style)\""))
   }
 
   @Test(arguments: ["🌐", "⇧", "⇪", "⌫", "⏎", "␣", "⌨\u{FE0E}", "→"])
   func `a label that is a symbol is drawn`(_ label: String) throws {
-    let picture = SVGSheet(groups: [[try scene(key("{}", label))]]).text
+    let picture = try key("{}", label)
     #expect(picture.contains("-icon\"") && !picture.contains(">\(label)</text>"))
   }
 
   @Test func `a word on a key with a role is text`() throws {
-    let picture = SVGSheet(groups: [[try scene(key(#"{"role": "return"}"#, "Go"))]]).text
+    let picture = try key(#"{"role": "return"}"#, "Go")
     #expect(picture.contains(">Go</text>") && !picture.contains("-icon\" t"))
   }
 
@@ -230,11 +229,8 @@ import Testing
     arguments: [(nil, nil), (3, nil), (nil, 600.0), (5, 900.0), (10, 400), (100, nil), (100, 40), (nil, 60)]
       as [(Int?, Double?)])
   func `a sheet fits the requested width`(_ columns: Int?, _ width: Double?) throws {
-    let document = try document(form)
     let scenes = try ["iphone-se-1", "iphone-16", "ipad-9", "ipad-pro-13-m4"].flatMap { device in
-      try Orientation.allCases.map {
-        try PictureScene(document, for: CallerEnvironment(EnvironmentRequest(device: device, orientation: $0)))
-      }
+      try Orientation.allCases.map { try scene(form, EnvironmentRequest(device: device, orientation: $0)) }
     }
     var options = PictureOptions()
     (options.columns, options.width) = (columns, width)
@@ -314,36 +310,16 @@ import Testing
     #expect(tall.split(separator: "\n").count <= 40)
   }
 
-  @Test func `each comparison of a chain is drawn at the baselines that it names`() throws {
-    let scene = try scene(
-      """
-      {"layoutSpec": 1, "views": [{"id": "a", "baseline": {"first": 10, "last": 4}}, "b"],
-       "constraints": ["a.firstBaseline == b.top == a.lastBaseline - 86", "a.top == 0", "a.left == 0", "a.width == 9",
-                       "a.height == 100", "b.left == 20", "b.width == 9", "b.height == 5"]}
-      """)
-    let vertical = scene.lines.filter { $0.text.contains("b.top") }
-    #expect(vertical.map { [$0.start.y, $0.end.y] } == [[10, 10], [10, 96]])
-  }
-
   @Test func `a picture can be cancelled at any element`() throws {
     let views = (0..<300).map { #"{"id": "v\#($0)", "kind": "guide"}"# }.joined(separator: ",")
     let scene = try scene(#"{"layoutSpec": 1, "views": [\#(views), "w"], "constraints": ["w.width == 9"]}"#)
     var options = PictureOptions()
     options.layers = [.guides, .constraints]
     let sheet = SVGSheet(groups: [[scene]], options: options)
-    var calls = 0
-    let whole = sheet.text {
-      calls += 1
-      return false
-    }
-    #expect(whole == sheet.text && calls > 300)
-    for limit in [0, 1, 150, calls - 1] {
-      var left = limit
-      #expect(
-        sheet.text {
-          left -= 1
-          return left < 0
-        } == nil)
+    let calls = CallCounter()
+    #expect(sheet.text(isCancelled: calls.isCancelled) == sheet.text && calls.count > 300)
+    for limit in [0, 1, 150, calls.count - 1] {
+      #expect(sheet.text(isCancelled: CallCounter(cancellingAfter: limit).isCancelled) == nil)
     }
   }
 }

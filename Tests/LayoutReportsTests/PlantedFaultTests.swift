@@ -38,17 +38,14 @@ import Testing
 
   @Test func `a role that is close to a known one has a fix`() throws {
     let text = #"{"layoutSpec": 1, "views": [{"id": "ä", "output": {"role": "globe"}}]}"#
-    let check = SpecCheck(SpecDocument(text))
-    let report = check.report([check.outcome(for: CallerEnvironment())])
-    let fix = try #require(report.findings.first { $0.rule == .unknownRole }?.detail.fix)
+    let fix = try #require(SpecDocument(text).findings(of: .unknownRole).first?.detail.fix)
     let edit = try #require(fix.edits.first)
     var scalars = Array(text.unicodeScalars)
     scalars.replaceSubrange((edit.start.column - 1)..<(edit.end.column - 1), with: Array(edit.text.unicodeScalars))
     var fixed = ""
     fixed.unicodeScalars.append(contentsOf: scalars)
     #expect(fixed == text.replacing("globe", with: "inputModeSwitch"))
-    let again = SpecCheck(SpecDocument(fixed))
-    #expect(again.report([again.outcome(for: CallerEnvironment())]).findings.allSatisfy { $0.rule != .unknownRole })
+    #expect(SpecDocument(fixed).findings(of: .unknownRole).isEmpty)
   }
 
   @Test func `every rule has three planted faults and three near misses`() {
@@ -80,20 +77,17 @@ import Testing
     #expect(SpecCheck(document).severity(of: .unused) == .error)
     var options = CheckOptions()
     options.severities[.unused] = .off
-    let check = SpecCheck(document, options: options)
-    #expect(check.severity(of: .unused) == .off)
-    #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.isEmpty)
+    #expect(SpecCheck(document, options: options).severity(of: .unused) == .off)
+    #expect(document.report(options: options).findings.isEmpty)
   }
 
   @Test func `impossible environments are not counted`() {
     let document = SpecDocument(#"{"layoutSpec": 1}"#)
-    let check = SpecCheck(document)
     var split = EnvironmentRequest(device: "iphone-16")
     split.split = .half
-    let phone = check.outcome(for: CallerEnvironment(split))
-    let pad = check.outcome(for: CallerEnvironment(EnvironmentRequest(device: "ipad-9")))
-    #expect(check.report([phone, pad]).environmentCount == 1)
-    #expect(check.report([phone, pad]).findings.isEmpty)
-    #expect(check.report([phone]).findings.map(\.rule) == [.invalidSpec])
+    let (phone, pad) = (CallerEnvironment(split), CallerEnvironment(EnvironmentRequest(device: "ipad-9")))
+    let both = document.report(in: [phone, pad])
+    #expect(both.environmentCount == 1 && both.findings.isEmpty)
+    #expect(document.report(in: [phone]).findings.map(\.rule) == [.invalidSpec])
   }
 }

@@ -1,43 +1,12 @@
 import Layout
 import LayoutReports
 import LayoutSpec
-import Synchronization
 import TestSupport
 import Testing
 
 /// Checks over ranges find a fault in a narrow range of sizes, and prove that the same spec without it has none.
 @Suite struct RangeCheckTests {
-  /// A row of two keys, with a constraint that is active from 500 to 500.01 points.
-  private static func spec(_ sliver: String?) -> SpecDocument {
-    let fault = sliver.map {
-      #", { "when": { "windowWidth": { "min": 500, "max": 500.01 } }, "expression": "\#($0)" }"#
-    }
-    return SpecDocument(
-      """
-      {
-        "layoutSpec": 1,
-        "root": { "width": "window", "height": 100 },
-        "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
-        "constraints": [
-          "a.left == 10 @ 500", "a.width == 60 @ 500", "a.top == 10 @ 500", "a.height == 50 @ 500",
-          "b.left == a.right + 10 @ 500", "b.right == root.right - 10 @ 500", "b.top == 10 @ 500",
-          "b.height == 50 @ 500"\(fault ?? "")
-        ]
-      }
-      """)
-  }
-
-  private func report(_ document: SpecDocument, _ ranges: [NumberRange]) -> CheckReport {
-    let check = SpecCheck(document)
-    return check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
-  }
-
   private static let widths = [NumberRange(.windowWidth, 320...1366)]
-
-  @Test func `a spec without the fault is proved`() {
-    let found = report(Self.spec(nil), Self.widths).findings
-    #expect(found.isEmpty, "\(found.map { $0.message })")
-  }
 
   @Test(arguments: [
     (#""v.left == 30 - root.width / 20", "v.width == 100", "v.bottom == 130""#, "14 points at the left, 30 points"),
@@ -49,23 +18,8 @@ import Testing
       {"layoutSpec": 1, "root": {"width": "window", "height": 100},
        "views": [{"id": "v", "intrinsicSize": {"width": 30, "height": 40}}], "constraints": ["v.top == 0", \(constraints)]}
       """)
-    let messages = report(document, [NumberRange(.windowWidth, 320...880)]).findings.map { $0.message }
+    let messages = document.findings(over: [NumberRange(.windowWidth, 320...880)]).map { $0.message }
     #expect(messages.contains { $0.contains(words) }, "\(messages)")
-  }
-
-  @Test(arguments: [
-    ("a.width == 40", CheckRule.smallTarget), ("b.left == a.right - 20", .overlap), ("a.left == -1", .outsideRoot),
-    ("a.height == 0", .zeroSize), ("a.width == -1", .unsatisfiable), ("a.top == 10.5", .violated),
-  ])
-  func `a fault in a narrow range is found with its exact borders`(_ fault: String, _ rule: CheckRule) throws {
-    let found = report(Self.spec(fault), Self.widths).findings.filter { $0.rule == rule }
-    let finding = try #require(found.first, "\(rule.rawValue)")
-    let ranges = try #require(finding.detail.ranges)
-    let low = try #require(ranges.sizes.first?.first?.first)
-    let high = try #require(ranges.sizes.last?.last?.first)
-    #expect(abs(low - 500) < 1e-6)
-    #expect(abs(high - 500.01) < 1e-6)
-    #expect(ranges.worst[0] >= low && ranges.worst[0] <= high)
   }
 
   @Test func `a mistake in a part of the range is found there, and the rest is checked`() throws {
@@ -75,7 +29,7 @@ import Testing
                            { "when": { "windowWidth": { "min": 640.01 } }, "value": 9 }] },
         "constraints": ["v.left == 0", "v.top == 0", "v.height == 10", "v.width == 190 + k"] }
       """
-    let found = report(SpecDocument(text), Self.widths).findings
+    let found = SpecDocument(text).findings(over: Self.widths)
     let invalid = found.filter { $0.rule == .invalidSpec }
     #expect(invalid.map { $0.detail.code } == ["number-out-of-range", "no-value"])
     #expect(invalid.map { $0.pointer } == ["/root/width", "/metrics/k"])
@@ -94,7 +48,7 @@ import Testing
       let constraints = expressions.map { "\"\($0)\"" }.joined(separator: ", ") + more
       return SpecDocument(#"{ "layoutSpec": 1, "views": ["a", "b"], "constraints": [\#(constraints)] }"#)
     }
-    let finding = try #require(report(document(expressions), Self.widths).findings.first { $0.rule == .unsatisfiable })
+    let finding = try #require(document(expressions).findings(of: .unsatisfiable, over: Self.widths).first)
     #expect(finding.detail.ranges?.worst == [320])
     let repairs = try #require(finding.detail.conflict).repairs
     #expect(repairs.count >= 2)
@@ -105,10 +59,8 @@ import Testing
       }
       var changed = expressions
       changed[index] = String(parts[1])
-      let outcome = SpecCheck(document(changed)).report([
-        SpecCheck(document(changed)).outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...371)])
-      ])
-      #expect(!outcome.findings.contains { $0.rule == .unsatisfiable }, "\(repair.text)")
+      let left = document(changed).findings(of: .unsatisfiable, over: [NumberRange(.windowWidth, 320...371)])
+      #expect(left.isEmpty, "\(repair.text)")
     }
   }
 
@@ -122,7 +74,7 @@ import Testing
         "constraints": ["a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 50"]
       }
       """)
-    let finding = try #require(report(document, Self.widths).findings.first { $0.rule == .smallTarget })
+    let finding = try #require(document.findings(of: .smallTarget, over: Self.widths).first)
     let ranges = try #require(finding.detail.ranges)
     #expect(ranges.sizes.count == 1)
     #expect(abs(ranges.sizes[0][1][0] - 440) < 1e-6)
@@ -142,7 +94,7 @@ import Testing
         ]
       }
       """)
-    let rules = report(document, Self.widths).findings.map { $0.rule }
+    let rules = document.findings(over: Self.widths).map(\.rule)
     #expect(rules.contains(.outsideRoot) && !rules.contains(.outsideSafeArea))
   }
 
@@ -154,36 +106,27 @@ import Testing
         .joined(separator: ",")
     }.joined(separator: ",")
     let text = #"{ "layoutSpec": 1, "views": [\#(keys)], "constraints": [\#(constraints)] }"#
-    let check = SpecCheck(SpecDocument(text))
-    func overlaps(_ outcome: CheckOutcome) -> [[String]] {
-      check.report([outcome]).findings.filter { $0.rule == .overlap }.map {
-        [$0.pointer] + $0.detail.views.map { $0.name }
-      }
+    let document = SpecDocument(text)
+    func overlaps(_ ranges: [NumberRange] = []) -> [[String]] {
+      document.findings(of: .overlap, over: ranges).map { [$0.pointer] + $0.viewNames }
     }
-    let here = overlaps(check.outcome(for: CallerEnvironment()))
-    #expect(!here.isEmpty)
-    #expect(overlaps(check.outcome(for: CallerEnvironment(), over: Self.widths)) == here)
+    #expect(!overlaps().isEmpty && overlaps() == overlaps(Self.widths))
   }
 
   @Test func `an uneven gap is described where it is worst, though the order of the keys changes there`() throws {
+    let names = ["a", "b", "c", "d"]
+    let sizes = names.map { #""\#($0).top == 10", "\#($0).width == 10", "\#($0).height == 40""# }
     let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "root": { "width": 300, "height": 60 }, "metrics": { "m": 0 },
-        "views": [
-          { "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }, { "id": "c", "kind": "key" },
-          { "id": "d", "kind": "key" }
-        ],
-        "constraints": [
-          "a.left == 80", "b.left == 50", "c.left == 40", "d.left == m + 20",
-          "a.top == 10", "b.top == 10", "c.top == 10", "d.top == 10",
-          "a.width == 10", "b.width == 10", "c.width == 10", "d.width == 10",
-          "a.height == 40", "b.height == 40", "c.height == 40", "d.height == 40"
-        ]
+        "views": [\(names.map { #"{ "id": "\#($0)", "kind": "key" }"# }.joined(separator: ","))],
+        "constraints": ["a.left == 80", "b.left == 50", "c.left == 40", "d.left == m + 20",
+          \(sizes.joined(separator: ","))]
       }
       """)
-    let found = report(document, [NumberRange(.metric("m"), 0...60)]).findings
-    let finding = try #require(found.first { $0.rule == .unevenGap && $0.detail.view == "d" })
+    let found = document.findings(of: .unevenGap, over: [NumberRange(.metric("m"), 0...60)])
+    let finding = try #require(found.first { $0.detail.view == "d" })
     #expect(
       finding.message == "the gap between `b` and `d` is 20 points, but the next one, to `a`, is -10 points")
   }
@@ -205,35 +148,11 @@ import Testing
       }
       """)
     #expect(document.errors.isEmpty)
-    let calls = Mutex(0)
+    let calls = CallCounter(cancellingAfter: 3_000)
     var options = CheckOptions()
-    options.solving.isCancelled = {
-      calls.withLock { calls in
-        calls += 1
-        return calls > 3_000
-      }
-    }
-    _ = SpecCheck(document, options: options)
-      .outcome(for: CallerEnvironment(), over: [NumberRange(.metric("m"), 0...40)])
-    let count = calls.withLock { $0 }
-    #expect(count > 3_000 && count < 100_000, "\(count)")
-  }
-
-  /// The parts of a conflict have one long name, which reports may not repeat so often.
-  @Test(arguments: [false, true]) func `a layout whose texts are too long is not clean`(_ hasRange: Bool) {
-    let views = (0..<300).map { #""v\#($0)""# }.joined(separator: ",")
-    let edges = (0..<300).map { "v\($0).left" }.joined(separator: " == ")
-    let id = String(repeating: "x", count: 1 << 20)
-    let document = SpecDocument(
-      """
-      {"layoutSpec": 1, "views": [\(views)], "constraints": [{"id": "\(id)", "expression": "0 == \(edges) == 5"}]}
-      """)
-    let check = SpecCheck(document)
-    let ranges = hasRange ? [NumberRange(.windowWidth, 320...400)] : []
-    let caller = CallerEnvironment()
-    let report = check.report([hasRange ? check.outcome(for: caller, over: ranges) : check.outcome(for: caller)])
-    #expect(report.findings.contains { $0.detail.code == "budget-exceeded" })
-    #expect(report.fails(at: .error))
+    options.solving.isCancelled = calls.isCancelled
+    _ = document.report(over: [NumberRange(.metric("m"), 0...40)], options: options)
+    #expect(calls.count > 3_000 && calls.count < 100_000, "\(calls.count)")
   }
 
   /// The area for touches is measured in a square with sides of a ten-millionth of the ranges, too.
@@ -255,9 +174,8 @@ import Testing
       """)
     var options = CheckOptions()
     options.severities[.smallTarget] = .off
-    let check = SpecCheck(document, options: options)
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]
-    let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    let report = document.report(over: ranges, options: options)
     #expect(report.findings.map(\.rule) == [.smallTouchArea])
   }
 
@@ -276,7 +194,7 @@ import Testing
     """)
 
   @Test func `the worst size of a cell is not a single size between others`() throws {
-    let report = report(Self.movingNeighbors, [NumberRange(.metric("m"), 0...40)])
+    let report = Self.movingNeighbors.report(over: [NumberRange(.metric("m"), 0...40)])
     #expect(report.ranges?.undecided == [])
     // At 20 both neighbors touch `a`, but close to it only one does.
     let finding = try #require(report.findings.first { $0.rule == .smallTarget && $0.detail.view == "a" })
@@ -289,8 +207,7 @@ import Testing
   func `cells that take too much work are judged at samples`(_ ranges: [NumberRange]) throws {
     var options = CheckOptions()
     options.cellWork = 1
-    let check = SpecCheck(Self.movingNeighbors, options: options)
-    let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    let report = Self.movingNeighbors.report(over: ranges, options: options)
     #expect(report.ranges?.undecided == [.smallTarget])
     let finding = try #require(report.findings.first { $0.rule == .smallTarget })
     #expect(finding.detail.ranges?.text.contains("(sampled)") == true)
@@ -314,9 +231,8 @@ import Testing
     #expect(document.errors.isEmpty)
     var options = CheckOptions()
     for rule in CheckRule.allCases where rule != .unevenGap { options.severities[rule] = .off }
-    let check = SpecCheck(document, options: options)
     let ranges = [NumberRange(.metric("m"), 0...40), NumberRange(.metric("n"), 0...40)]
-    let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    let report = document.report(over: ranges, options: options)
     #expect(report.ranges?.undecided == [.unevenGap])
     let finding = try #require(report.findings.first { $0.rule == .unevenGap })
     #expect(finding.detail.ranges?.isSampled == true)
@@ -328,7 +244,7 @@ import Testing
       {"layoutSpec": 1, "views": ["bar", "line"], "constraints": ["bar.left == 0", "bar.right == root.right",
         "bar.top == 0", "line.left == 0", "line.top == 0", "line.width == 9", "line.height == 0"]}
       """)
-    let found = report(document, Self.widths).findings
+    let found = document.findings(over: Self.widths)
     #expect(found.filter { $0.rule == .ambiguous }.map { $0.detail.view } == ["bar"])
     #expect(found.filter { $0.rule == .zeroSize }.map { $0.detail.view } == ["line"])
   }
@@ -339,11 +255,9 @@ import Testing
       {"layoutSpec": 1, "metrics": {"gap": 6}, "views": ["a", "b"], "constraints": ["a.left == 0",
         "b.left == a.right + gap", "a.width == rootWidth / 2", "b.width == 0.4 * rootWidth", "b.right <= root.right"]}
       """)
-    let check = SpecCheck(document)
     let ranges = try [NumberRange(parsing: "gap=0...100")]
     let callers = document.inEveryOrientation([CallerEnvironment()], over: ranges)
-    let report = check.report(callers.map { check.outcome(for: $0, over: ranges) })
-    let found = try #require(report.findings.first { $0.rule == .unsatisfiable })
+    let found = try #require(document.report(in: callers, over: ranges).findings.first { $0.rule == .unsatisfiable })
     #expect(found.detail.ranges?.text == "for gap from 39.3 to 100, worst at 100")
   }
 
@@ -366,7 +280,7 @@ import Testing
           "b.height == 50 @ 500", "\(fault)"] }
       """
     for ranges in [Self.widths, Self.widths + [NumberRange(.windowHeight, 480...1366)]] {
-      let found = report(SpecDocument(text), ranges).findings.filter { $0.rule == rule }
+      let found = SpecDocument(text).findings(of: rule, over: ranges)
       let detail = try #require(found.first?.detail.ranges, "\(rule.rawValue)")
       #expect(detail.isConstant == isConstant, "\(detail)")
       #expect(detail.text.contains("worst at") != isConstant, "\(detail.text)")
@@ -380,13 +294,12 @@ import Testing
         "constraints": ["a.width == 60", "a.top == 10", "a.height == 50",
           { "when": { "t": "x" }, "constraints": ["a.left == -5"], "otherwise": ["a.left == -10"] }] }
       """
-    let check = SpecCheck(SpecDocument(text))
-    let outcomes = ["x", "y"].map { value in
+    let callers = ["x", "y"].map { value in
       var caller = CallerEnvironment()
       caller.request.traits["t"] = Name(value)
-      return check.outcome(for: caller, over: Self.widths)
+      return caller
     }
-    let found = check.report(outcomes).findings.filter { $0.rule == .outsideRoot }
+    let found = SpecDocument(text).report(in: callers, over: Self.widths).findings.filter { $0.rule == .outsideRoot }
     #expect(found.count == 1)
     #expect(found.first?.detail.ranges?.isConstant == false)
   }
@@ -398,17 +311,11 @@ import Testing
         "constraints": ["a.left == 0", "a.width == 20", "a.top == 0", "a.bottom == root.bottom",
           "b.left == a.right + 8", "b.right == root.right", "b.top == 0", "b.bottom == root.bottom"] }
       """
-    let found = report(SpecDocument(text), Self.widths).findings
+    let found = SpecDocument(text).findings(over: Self.widths)
     for rule in [CheckRule.smallTarget, .smallTouchArea] {
       let detail = try #require(found.first { $0.rule == rule }?.detail.ranges)
       #expect(detail.isConstant && !detail.text.contains("worst"), "\(rule.rawValue): \(detail.text)")
     }
-  }
-
-  @Test func `two ranges give polygons`() throws {
-    let ranges = Self.widths + [NumberRange(.windowHeight, 480...1366)]
-    let finding = try #require(report(Self.spec("a.width == 40"), ranges).findings.first { $0.rule == .smallTarget })
-    #expect(finding.detail.ranges?.sizes.first?.count == 4)
   }
 
   @Test func `views are ambiguous at the same sizes as in checks of single sizes`() throws {
@@ -427,12 +334,10 @@ import Testing
       }
       """)
     let ranges = [NumberRange(.windowWidth, 100...700)]
-    let sizes = report(document, ranges).findings.filter { $0.rule == .ambiguous }
-      .flatMap { $0.detail.ranges?.sizes ?? [] }
+    let sizes = document.findings(of: .ambiguous, over: ranges).flatMap { $0.detail.ranges?.sizes ?? [] }
     #expect(!sizes.isEmpty)
-    let check = SpecCheck(document)
     for width in stride(from: 103.0, to: 700, by: 17) {
-      let here = check.report([check.outcome(for: document.caller(CallerEnvironment(), over: ranges, at: [width]))])
+      let here = document.report(in: [document.caller(CallerEnvironment(), over: ranges, at: [width])])
       let isFound = here.findings.contains { $0.rule == .ambiguous }
       #expect(sizes.contains { $0[0][0] <= width && width <= $0[1][0] } == isFound, "at \(width)")
     }

@@ -5,25 +5,13 @@ import Testing
 
 /// Checks of keyboards over ranges: keys that share edges, keys without a touch area, keys out of bounds on two sides.
 @Suite struct RangeKeyboardTests {
-  private static func document(_ text: String) -> SpecDocument { SpecDocument(text) }
-
   private static let window = EnvironmentRequest(width: 393, height: 480)
-
-  private func findings(
-    _ document: SpecDocument, _ rule: CheckRule, _ request: EnvironmentRequest, over ranges: [NumberRange] = []
-  ) -> [CheckFinding] {
-    let check = SpecCheck(document)
-    var caller = CallerEnvironment()
-    caller.request = request
-    let outcome = ranges.isEmpty ? check.outcome(for: caller) : check.outcome(for: caller, over: ranges)
-    return check.report([outcome]).findings.filter { $0.rule == rule }
-  }
 
   /// Rounding makes some of these keys overlap by less than a billionth of a point.
   @Test(arguments: ["horizontal", "vertical"], 2...12)
   func `keys that share edges have the same small cells at all sizes`(_ axis: String, _ count: Int) throws {
     let keys = (0..<count).map { #"{ "id": "k\#($0)", "kind": "key" }"# }.joined(separator: ", ")
-    let document = Self.document(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "root": "keyboard", "check": { "minTarget": { "width": 600, "height": 300 } },
@@ -34,8 +22,8 @@ import Testing
       }
       """)
     for range in [NumberRange(.windowWidth, 320...1000), NumberRange(.keyboardInputHeight, 100...290)] {
-      let found = findings(document, .smallTarget, Self.window, over: [range])
-      let single = findings(document, .smallTarget, Self.window)
+      let found = document.findings(of: .smallTarget, over: [range], Self.window)
+      let single = document.findings(of: .smallTarget, Self.window)
       #expect(found.count == 1 && single.count == 1)
       let detail = try #require(found.first?.detail)
       #expect(detail.views.count == count)
@@ -47,7 +35,7 @@ import Testing
   }
 
   @Test func `keys whose units are thirds have small cells`() throws {
-    let document = Self.document(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "root": "keyboard", "metrics": { "gap": 0 },
@@ -60,13 +48,13 @@ import Testing
         "constraints": [{ "pin": "row", "to": "root" }]
       }
       """)
-    let found = findings(document, .smallTarget, Self.window, over: [NumberRange(.metric(Name("gap")), 0...1)])
+    let found = document.findings(of: .smallTarget, over: [NumberRange(.metric(Name("gap")), 0...1)], Self.window)
     #expect(found.map { $0.detail.view } == ["third"])
     #expect(found.first?.detail.ranges?.sizes == [[[0], [1]]])
   }
 
   @Test func `touches go to no key where no key has a touch area`() throws {
-    let document = Self.document(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "root": "keyboard", "metrics": { "height": 4 },
@@ -74,14 +62,14 @@ import Testing
         "constraints": ["k.left == 0", "k.top == 0", "k.width == 100", "k.height == height"]
       }
       """)
-    let found = findings(document, .deadArea, Self.window, over: [NumberRange(.metric(Name("height")), 0...20)])
+    let found = document.findings(of: .deadArea, over: [NumberRange(.metric(Name("height")), 0...20)], Self.window)
     let sizes = try #require(found.first?.detail.ranges?.sizes)
     #expect(sizes == [[[0], [0]]])
-    #expect(findings(document, .deadArea, Self.window).count == 1)
+    #expect(document.findings(of: .deadArea, Self.window).count == 1)
   }
 
   @Test func `the worst excess beyond the safe area is that of sides inside the root`() throws {
-    let document = Self.document(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "metrics": { "up": 10 }, "views": [{ "id": "k", "kind": "key" }],
@@ -90,7 +78,7 @@ import Testing
       """)
     var request = Self.window
     request.safeArea = Insets(top: 20, left: 44, bottom: 0, right: 44)
-    let found = findings(document, .outsideSafeArea, request, over: [NumberRange(.metric(Name("up")), 0...100)])
+    let found = document.findings(of: .outsideSafeArea, over: [NumberRange(.metric(Name("up")), 0...100)], request)
     let finding = try #require(found.first)
     #expect(found.count == 1 && finding.message.contains("41 points at the left"))
     #expect(finding.detail.ranges?.amount == 41)

@@ -6,12 +6,6 @@ import Testing
 
 /// What the pictures of ranges show.
 @Suite struct RangePictureContentTests {
-  private func picture(_ spec: String, _ ranges: String...) throws -> RangePicture {
-    let document = SpecDocument(spec)
-    try #require(document.isValid, "\(document.errors)")
-    return try RangePicture(document, over: ranges.map { try NumberRange(parsing: $0) })
-  }
-
   private static func file(_ name: String) throws -> String {
     try String(contentsOf: PackageFiles.folder.appending(path: "Specs/\(name).json"), encoding: .utf8)
   }
@@ -24,14 +18,11 @@ import Testing
      "left.top == root.top", "right.top == root.top", "left.height == 100", "right.height == 100"]}
     """
 
-  private static func captions(_ svg: String) -> [String] {
-    svg.matches(of: /class="l-caption"[^>]*font-size="13"[^>]*>([^<]*)</).map { String($0.1) }
-  }
-
-  /// The texts of axes and notes.
-  private static func remarks(_ svg: String) -> [String] {
-    svg.matches(of: /class="l-remark"[^>]*>([^<]*)</).map { String($0.1) }
-  }
+  /// A view whose frame depends on nothing.
+  private let fixed = """
+    {"layoutSpec": 1, "root": "window", "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
+     "a.height == 10"]}
+    """
 
   // MARK: Bands
 
@@ -43,7 +34,7 @@ import Testing
     let spec = """
       {"layoutSpec": 1, "views": \(views), "constraints": [\(constraints.joined(separator: ","))]}
       """
-    let svg = try picture(spec, "window.width=320...500").svg
+    let svg = try RangePicture.of(spec, "window.width=320...500").svg
     let bands = svg.matches(of: /class="l-band l-hue-([0-9])" d="[^"]*"><title>([^:]*):/)
     #expect(bands.map { String($0.2) } == [views.joined(separator: ", ")])
     let names = svg.matches(of: /class="l-band-name l-hue-([0-9])"[^>]*>([^<]*)</)
@@ -57,31 +48,21 @@ import Testing
        "constraints": ["a.left == b.left == 0", "a.width == b.width == 50", "a.top == 0", "a.height == b.height == 20",
        "b.top == 0 @low", {"when": "roomy", "constraints": ["b.top == 40"]}]}
       """
-    let svg = try picture(spec, "window.width=320...1000").svg
+    let svg = try RangePicture.of(spec, "window.width=320...1000").svg
     #expect(svg.matches(of: /class="l-band l-hue-[0-9]"/).count == 2)
   }
 
   @Test func `a band has no line at a breakpoint without a jump`() throws {
-    let svg = try picture(panes, "window.width=328...1000").svg
+    let svg = try RangePicture.of(panes, "window.width=328...1000").svg
     for band in svg.matches(of: /class="l-band [^"]*" d="([^"]*)"/) {
       #expect(band.1.filter { $0 == "M" }.count == 1)
     }
   }
 
   @Test func `the title of a band has its edges as functions`() throws {
-    let svg = try picture(panes, "window.width=200...1000").svg
+    let svg = try RangePicture.of(panes, "window.width=200...1000").svg
     let (narrow, wide) = ("window.width - 200, 200 long", "0.5 × window.width + 4, 0.5 × window.width - 4 long")
     #expect(svg.contains("<title>right: 328 to 408: \(narrow); 408 to 1000: \(wide)</title>"))
-  }
-
-  @Test func `a band has no point at a breakpoint where only others change`() throws {
-    let spec = """
-      {"layoutSpec": 1, "views": ["a", "b"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
-       "a.height == 10", "b.left == 0", "b.top == 20", "b.height == 10", "b.width <= 400",
-       "b.width == root.width @ high"]}
-      """
-    let svg = try picture(spec, "window.width=300...1000").svg
-    #expect(svg.contains(/class="l-band l-hue-0" d="M[^L]*L[^L]*L[^L]*L[^L]*z"/))
   }
 
   @Test func `thin bands that touch have names, each close to its band`() throws {
@@ -95,7 +76,7 @@ import Testing
     let spec = """
       {"layoutSpec": 1, "views": \(views), "constraints": [\(constraints.joined(separator: ","))]}
       """
-    let svg = try picture(spec, "window.width=100...500").svg
+    let svg = try RangePicture.of(spec, "window.width=100...500").svg
     let names = svg.matches(of: /class="l-band-name [^"]*" x="[^"]*" y="([0-9.]*)"[^>]*>(v[0-9]+)</)
     #expect(names.map { String($0.2) } == views)
     let ends = svg.matches(of: /class="l-band [^"]*" d="M([^"]*)z"/).map { match in
@@ -119,22 +100,19 @@ import Testing
          """
        }.joined(separator: ","))]}
       """
-    let picture = try picture(spec, "window.width=100...1200")
+    let picture = try RangePicture.of(spec, "window.width=100...1200")
     let svg = picture.svg
     #expect(picture.layout.borders.count == 40)
     #expect(svg.contains("<title>v980: "))
     #expect(svg.matches(of: /<clipPath id="l-sample-[0-9]+"/).count == 24)
-    #expect(Self.remarks(svg).contains("The layout at 24 of 82 points:"))
-    let captions = Self.captions(svg)
+    #expect(svg.remarks.contains("The layout at 24 of 82 points:"))
+    let captions = svg.captions
     #expect(captions.first == "window.width 100" && captions.last == "window.width 1200")
     #expect(captions.joined(separator: " ").contains("window.width from 920"))
   }
 
   @Test func `if no edge changes, both axes are said to be the same`() throws {
-    let spec = """
-      {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10"]}
-      """
-    let remarks = try Self.remarks(picture(spec, "window.width=300...1000").svg)
+    let remarks = try RangePicture.of(fixed, "window.width=300...1000").svg.remarks
     #expect(remarks.contains("left and right edges: the same for every window.width"))
     #expect(remarks.contains("top and bottom edges: the same for every window.width"))
   }
@@ -144,18 +122,9 @@ import Testing
       {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["a"], "constraints": ["a.left == 0",
        "a.top == 0", "a.height == 10", "a.width == 10", "a.width == 20"]}
       """
-    let remarks = try Self.remarks(picture(spec, "window.width=300...1000").svg)
+    let remarks = try RangePicture.of(spec, "window.width=300...1000").svg.remarks
     #expect(remarks.contains("no layout: a.width == 10, a.width == 20"), "\(remarks)")
     #expect(!remarks.contains { $0.contains("the same") || $0.contains("every edge") }, "\(remarks)")
-  }
-
-  @Test func `a single picture is not enlarged`() throws {
-    let spec = """
-      {"layoutSpec": 1, "root": "window", "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
-       "a.height == 10"]}
-      """
-    let svg = try picture(spec, "window.width=100...102", "window.height=100...102").svg
-    #expect(svg.matches(of: /scale\(([0-9.]+)\)/).allSatisfy { (Double($0.1) ?? 0) <= 1 })
   }
 
   @Test(arguments: [
@@ -165,48 +134,33 @@ import Testing
     let spec = """
       {"layoutSpec": 1, "root": {"width": \(root)}, "views": ["a"], "constraints": ["H:|[a]|", "V:|[a]|"]}
       """
-    let svg = try picture(spec, "\(number)=50...5000").svg
+    let svg = try RangePicture.of(spec, "\(number)=50...5000").svg
     let scales = svg.matches(of: /scale\(([0-9.]+)\)/).compactMap { Double($0.1) }
     let (small, large) = try (#require(scales.first), #require(scales.last))
     #expect(small >= 0.4 && small <= 1 && large <= 0.3, "\(scales)")
-    let captions = Self.captions(svg).joined(separator: " ")
+    let captions = svg.captions.joined(separator: " ")
     let factor = try #require(captions.firstMatch(of: /50, enlarged ([0-9.]+) ×/), "\(captions)")
     #expect(try abs(#require(Double(factor.1)) - small / large) < 0.1)
     #expect(captions.hasSuffix("5000"))
   }
 
   @Test func `in a usual range, all pictures have one scale`() throws {
-    let svg = try picture(Self.file("form"), "window.width=320...1366").svg
+    let svg = try RangePicture.of(Self.file("form"), "window.width=320...1366").svg
     #expect(Set(svg.matches(of: /scale\(([0-9.]+)\)/).map { $0.1 }).count == 1)
     #expect(!svg.contains("enlarged"))
   }
 
   /// A window of no width has no layout environment.
   @Test func `a point without a picture is said with the reason`() throws {
-    let spec = """
-      {"layoutSpec": 1, "root": "window", "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
-       "a.height == 10"]}
-      """
-    let remarks = try Self.remarks(picture(spec, "window.width=0...500").svg)
+    let remarks = try RangePicture.of(fixed, "window.width=0...500").svg.remarks
     #expect(remarks.contains { $0.hasPrefix("no picture for window.width 0: ") }, "\(remarks)")
-  }
-
-  /// U+00C5 and U+212B are canonically equivalent.
-  @Test func `views whose ids are the same text in other characters have bands of their own`() throws {
-    let spec = """
-      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["\u{C5}", "\u{212B}"], "constraints": [
-       "\u{C5}.left == 0", "\u{C5}.top == 0", "\u{C5}.width == 0.5 * root.width", "\u{C5}.height == 10",
-       "\u{212B}.left == 20", "\u{212B}.top == 20", "\u{212B}.width == 7", "\u{212B}.height == 10"]}
-      """
-    let svg = try picture(spec, "window.width=300...1000").svg
-    #expect(svg.components(separatedBy: "class=\"l-band l-").count == 3)
   }
 
   // MARK: Axes
 
   @Test func `both ends of the range are on the axis, and no label covers another`() throws {
     for range in ["window.width=320...1366", "window.width=0...1e9", "window.width=319.5...320.25"] {
-      let svg = try picture(Self.file("chat"), range).svg
+      let svg = try RangePicture.of(Self.file("chat"), range).svg
       let bottom = svg.matches(
         of: /class="l-remark" x="([0-9.]*)" y="([0-9.]*)" font-size="10" text-anchor="middle">([^<]*)</)
       let row = try bottom.filter { $0.2 == bottom.first?.2 }.map { try #require(Double($0.1)) }
@@ -224,16 +178,16 @@ import Testing
   // MARK: Maps
 
   @Test func `a region without a layout has the same color in the list as on the map`() throws {
-    let svg = try picture(panes, "window.width=200...500", "window.height=100...200").svg
+    let svg = try RangePicture.of(panes, "window.width=200...500", "window.height=100...200").svg
     #expect(svg.contains("<polygon class=\"l-conflict\""))
     #expect(svg.contains("<rect class=\"l-conflict\" x=\"16\""))
   }
 
   @Test func `borders have letters on the map, and notes say what changes there`() throws {
-    let svg = try picture(Self.file("form"), "window.width=280...1400", "window.height=300...1400").svg
+    let svg = try RangePicture.of(Self.file("form"), "window.width=280...1400", "window.height=300...1400").svg
     let letters = Set(svg.matches(of: /class="l-open-text"[^>]*>([A-Z])</).map { String($0.1) })
     #expect(letters == ["A", "B", "C", "D"])
-    #expect(Self.remarks(svg).contains("B (0 | 3, 1 | 2): margins (windowWidth &lt; 414)"))
+    #expect(svg.remarks.contains("B (0 | 3, 1 | 2): margins (windowWidth &lt; 414)"))
   }
 
   @Test func `a region too narrow for its number has it beside, with a line`() throws {
@@ -242,29 +196,29 @@ import Testing
        "constraints": ["a.left == 0", "a.top == 0", "a.height == 20", "a.width == 30 @low",
        {"when": "some", "constraints": ["a.width == 20"]}]}
       """
-    let picture = try picture(spec, "window.width=320...1366", "window.height=300...1400")
+    let picture = try RangePicture.of(spec, "window.width=320...1366", "window.height=300...1400")
     let svg = picture.svg
     #expect(picture.layout.regions.count == 3)
     #expect(svg.contains(/class="l-open-text"[^>]*>1</))
   }
 
   @Test func `captions below a map are complete`() throws {
-    let svg = try picture(Self.file("qwerty"), "keyboard.inputHeight=150...400", "window.width=200...210").svg
-    #expect(!Self.captions(svg).joined().contains("…"))
-    #expect(Self.captions(svg).joined().contains("keyboard.inputHeight"))
+    let svg = try RangePicture.of(Self.file("qwerty"), "keyboard.inputHeight=150...400", "window.width=200...210").svg
+    #expect(!svg.captions.joined().contains("…"))
+    #expect(svg.captions.joined().contains("keyboard.inputHeight"))
   }
 
   // MARK: Pictures
 
   @Test func `views that extend far out of a picture are cut off`() throws {
-    let svg = try picture(panes, "window.width=60...1000").svg
+    let svg = try RangePicture.of(panes, "window.width=60...1000").svg
     #expect(svg.contains("clip-path=\"url(#l-sample-0-area)\""))
     #expect(svg.contains("<clipPath id=\"l-sample-0-area\">"))
     #expect(!svg.contains("l-sample-3-area"))
   }
 
   @Test func `at the border of a conflict, nothing is short by the distance to the drawn size`() throws {
-    let svg = try picture(panes, "window.width=200...500").svg
+    let svg = try RangePicture.of(panes, "window.width=200...500").svg
     #expect(svg.contains(">these 5 constraints conflict<"))
     #expect(!svg.contains("0.0001"))
     // The sizes are those at the breakpoint.
@@ -277,16 +231,16 @@ import Testing
        "constraints": ["a.left == 0", "a.top == 0", "a.height == 20", "a.width == 50",
        {"when": "roomy", "constraints": ["a.width >= 60"]}]}
       """
-    let svg = try picture(spec, "window.width=320...1000").svg
+    let svg = try RangePicture.of(spec, "window.width=320...1000").svg
     #expect(svg.contains("10 points"))
   }
 
   // MARK: Reasons
 
   @Test func `reasons are constraints as the document writes them, with their names in titles`() throws {
-    let picture = try picture(panes, "window.width=200...500")
+    let picture = try RangePicture.of(panes, "window.width=200...500")
     let svg = picture.svg
-    #expect(Self.remarks(svg).contains("408: right.width &gt;= 200, left.width == right.width @high"))
+    #expect(svg.remarks.contains("408: right.width &gt;= 200, left.width == right.width @high"))
     #expect(svg.contains("<title>408: right.width &gt;= 200 [/constraints/4], "))
     #expect(svg.contains("<title>no layout: left.leading == root.leading [/constraints/0], "))
     let table = picture.layout.text(ANSIStyler(isOn: false))
@@ -304,7 +258,7 @@ import Testing
        "row.trailing == root.trailing", "row.top == root.top", "row.bottom == root.bottom", "a.width == 100",
        "b.width >= 100"]}
       """
-    let layout = try picture(spec, "window.width=100...500").layout
+    let layout = try RangePicture.of(spec, "window.width=100...500").layout
     let table = layout.text(ANSIStyler(isOn: false))
     let reasons = try #require(layout.borders.first).because
     #expect(reasons.contains { $0.shortText == "a.width == 100" })
@@ -324,25 +278,13 @@ import Testing
        "\(sum) <= 600", "\(sum) <= root.width", "view0.width == 400 @high",
        \(views.map { "\"V:|[\($0)]|\"" }.joined(separator: ", "))]}
       """
-    let picture = try picture(spec, "window.width=300...1000")
+    let picture = try RangePicture.of(spec, "window.width=300...1000")
     let start = "view0.width + view1.width + …"
     let reasons = "\(start) + view29.width <= 600, \(start) <= root.width"
     let table = picture.layout.text(ANSIStyler(isOn: false))
     #expect(table.hasSuffix(" \(reasons)\n"), "\(table)")
-    let notes = Self.remarks(picture.svg).joined(separator: " ")
+    let notes = picture.svg.remarks.joined(separator: " ")
     #expect(notes.contains("600: \(reasons.replacing("<", with: "&lt;"))"), "\(notes)")
     #expect(picture.svg.contains("<title>600: \(sum) &lt;= 600 [/constraints/"))
-  }
-
-  @Test func `a long name is shortened, too`() throws {
-    let name = "a" + String(repeating: "b", count: 200)
-    let spec = """
-      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["\(name)"], "constraints": [
-       "H:|[\(name)]", "V:|[\(name)]|", "\(name).width <= 600", "\(name).width == root.width @high"]}
-      """
-    let table = try picture(spec, "window.width=300...1000").layout.text(ANSIStyler(isOn: false))
-    let longest = table.components(separatedBy: "\n").map { $0.count }.max() ?? 0
-    #expect(longest < 180 && table.contains("\(name.prefix(38))…"), "\(table)")
-    #expect(table.contains("b.width <= 600,"), "\(table)")
   }
 }

@@ -12,18 +12,12 @@ import Testing
        {"when": "roomy", "constraints": ["b.left == a.right", "b.right == root.right", "b.top == 0", "b.height == 44"]}]}
     """
 
-  private func picture(_ spec: String? = nil, _ ranges: String...) throws -> RangePicture {
-    let document = SpecDocument((spec ?? self.spec))
-    try #require(document.isValid, "\(document.errors)")
-    return try RangePicture(document, over: ranges.map { try NumberRange(parsing: $0) })
-  }
-
   @Test func `each breakpoint is marked and drawn`() throws {
-    let picture = try picture(nil, "window.width=320...1366")
+    let picture = try RangePicture.of(spec, "window.width=320...1366")
     let svg = picture.svg
     #expect(picture.layout.borders.map { $0.points[0][0].rounded() } == [500, 600])
     #expect(svg.matches(of: /class="l-break"/).count == 2)
-    let captions = svg.matches(of: /class="l-caption"[^>]*font-size="13"[^>]*>([^<]*)</).map { String($0.1) }
+    let captions = svg.captions
     // At 600 a view appears, so both sides are drawn.
     #expect(
       captions == [
@@ -35,7 +29,7 @@ import Testing
   }
 
   @Test func `two ranges are a map of the regions`() throws {
-    let picture = try picture(nil, "window.width=320...1366", "window.height=480...1000")
+    let picture = try RangePicture.of(spec, "window.width=320...1366", "window.height=480...1000")
     let svg = picture.svg
     #expect(svg.matches(of: /<polygon/).count == picture.layout.regions.count)
     #expect(picture.layout.regions.count == 3)
@@ -51,34 +45,8 @@ import Testing
       var options = PictureOptions()
       options.theme = theme
       let svg = try RangePicture(document, over: ranges, picture: options).svg
-      let captions = svg.matches(of: /class="l-caption"[^>]*font-size="13"[^>]*>([^<]*)</).map { String($0.1) }
+      let captions = svg.captions
       #expect(captions.count == 1 && captions[0].hasPrefix("0:"), "\(theme)")
     }
-  }
-
-  @Test func `views with one band share a name`() throws {
-    let spec = """
-      {"layoutSpec": 1, "views": ["a", "b"], "constraints": ["a.left == 0", "a.top == b.top == 0",
-       "a.height == b.height == root.width / 4", "b.left == a.right", "a.width == b.width == root.width / 2"]}
-      """
-    let svg = try picture(spec, "window.width=320...500").svg
-    let names = svg.matches(of: /l-band-name l-hue-[0-9]+"[^>]*>([^<]*)</).map { String($0.1) }
-    #expect(names == ["a", "b", "a and b"])
-  }
-
-  @Test func `sizes without a solution are reported`() throws {
-    let spec = """
-      {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.height == 1", "a.width == 400",
-       "a.right <= root.right"]}
-      """
-    #expect(try picture(spec, "window.width=320...500").svg.contains("class=\"l-conflict\""))
-    #expect(
-      try picture(spec, "window.width=320...500", "window.height=100...200").svg.contains(
-        "<polygon class=\"l-conflict\""))
-  }
-
-  @Test func `an invalid range is rejected`() {
-    #expect(throws: RangeError.self) { try picture(nil, "window.width=320...500", "window.width=320...500") }
-    #expect(throws: RangeError.self) { try picture(nil, "nothing=1...2") }
   }
 }

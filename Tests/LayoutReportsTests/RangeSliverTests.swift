@@ -170,18 +170,11 @@ import Testing
       fault: sliver, closed: never),
   ]
 
-  private func findings(_ text: String) -> [CheckFinding] {
-    findings(of: SpecDocument(text), [NumberRange(.windowWidth, 320...1366)])
-  }
-
-  private func findings(of document: SpecDocument, _ ranges: [NumberRange]) -> [CheckFinding] {
-    let check = SpecCheck(document)
-    return check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
-  }
+  private static let widths = [NumberRange(.windowWidth, 320...1366)]
 
   @Test(arguments: planted)
   func `a fault in a sliver is found`(_ planted: Planted) throws {
-    let found = findings(planted.spec.replacing("FAULT", with: planted.fault))
+    let found = SpecDocument(planted.spec.replacing("FAULT", with: planted.fault)).findings(over: Self.widths)
     let all = found.map { "\($0.rule.rawValue): \($0.message)" }
     let finding = try #require(found.first { $0.rule == planted.rule }, "\(all)")
     let ranges = try #require(finding.detail.ranges, "\(all)")
@@ -193,7 +186,8 @@ import Testing
 
   @Test(arguments: planted)
   func `a spec without the fault is proved`(_ planted: Planted) throws {
-    let found = findings(planted.spec.replacing("FAULT", with: planted.closed)).filter { $0.rule == planted.rule }
+    let document = SpecDocument(planted.spec.replacing("FAULT", with: planted.closed))
+    let found = document.findings(of: planted.rule, over: Self.widths)
     #expect(found.isEmpty, "\(found.map { $0.message })")
   }
 
@@ -201,11 +195,9 @@ import Testing
   @Test(arguments: [(sliver, false), (never, true)])
   func `a part is unused only if no size uses it`(_ condition: String, _ isFound: Bool) {
     let text = Self.row(constraints: #", { "when": \#(condition), "expression": "a.width <= 90" }"#)
-    let document = SpecDocument(text)
     var options = CheckOptions()
     options.coversEverything = true
-    let check = SpecCheck(document, options: options)
-    let found = check.report([check.outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...1366)])])
+    let found = SpecDocument(text).report(over: Self.widths, options: options)
     let findings = found.findings.filter { $0.rule == .neverActive && $0.pointer.hasPrefix("/constraints/") }
     #expect(findings.isEmpty != isFound, "\(findings.map { $0.message })")
   }
@@ -220,7 +212,7 @@ import Testing
       """
     let document = SpecDocument(spec)
     let ranges = [NumberRange(.windowWidth, 50...400)]
-    let finding = try #require(findings(of: document, ranges).first { $0.rule == .unsatisfiable })
+    let finding = try #require(document.findings(of: .unsatisfiable, over: ranges).first)
     #expect(finding.detail.ranges?.sizes == [[[50], [300]]])
     #expect(finding.detail.ranges?.worst == [50])
     #expect(finding.detail.conflict?.gap == 250)
@@ -241,11 +233,9 @@ import Testing
         "constraints": ["a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == root.height / 10"]
       }
       """)
-    let check = SpecCheck(document)
-    let limits = [(439.99, true), (440.01, false)]
-    for (limit, isFound) in limits {
-      let ranges = [NumberRange(.windowWidth, limit...900), NumberRange(.windowHeight, 440...900)]
-      let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    for (limit, isFound) in [(439.99, true), (440.01, false)] {
+      let report = document.report(
+        over: [NumberRange(.windowWidth, limit...900), NumberRange(.windowHeight, 440...900)])
       let finding = report.findings.first { $0.rule == .smallTouchArea }
       #expect((finding != nil) == isFound, "from \(limit)")
       #expect(report.ranges?.undecided == [])
@@ -265,7 +255,7 @@ import Testing
       }
       """)
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 380...900)]
-    let found = findings(of: document, ranges)
+    let found = document.findings(over: ranges)
     let exact = try #require(found.first { $0.rule == .smallTarget }?.detail.ranges)
     #expect(!exact.isSampled)
     #expect(exact.sizes.joined().map { $0[0] }.max().map { abs($0 - 440) < 1e-5 } == true)
@@ -277,16 +267,14 @@ import Testing
     let document = SpecDocument(
       #"{ "layoutSpec": 1, "metrics": { "m": 1 }, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 32", "a.height == 4 * m"] }"#
     )
-    let check = SpecCheck(document)
     let ranges = [NumberRange(.windowWidth, 320...400), NumberRange(.metric("m"), 0...40)]
-    let findings = check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
-    let flat = try #require(findings.first { $0.rule == .zeroSize }?.detail.ranges)
+    let flat = try #require(document.findings(of: .zeroSize, over: ranges).first?.detail.ranges)
     #expect(flat.text == "for window.width, m from (320, 0) (400, 0)")
   }
 
   /// A fault that depends only on the size, not on a condition, begins and ends where the functions do.
   @Test func `a gap between two edges has exact borders`() throws {
-    let found = findings(
+    let document = SpecDocument(
       """
       {
         "layoutSpec": 1, "root": { "width": "window", "height": 100 },
@@ -297,8 +285,7 @@ import Testing
         ]
       }
       """)
-    let finding = try #require(found.first { $0.rule == .overlap })
-    let ranges = try #require(finding.detail.ranges)
+    let ranges = try #require(document.findings(of: .overlap, over: Self.widths).first?.detail.ranges)
     // From where 1100 − 2w falls below 100 to where 2w − 900.005 exceeds it.
     let ends = ranges.sizes.flatMap { $0.flatMap { $0 } }
     #expect(abs((ends.min() ?? 0) - 500) < 1e-6)

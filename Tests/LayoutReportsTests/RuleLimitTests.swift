@@ -8,18 +8,11 @@ import Testing
   private func report(
     _ members: String, over ranges: [NumberRange] = [], in environments: [EnvironmentRequest] = [EnvironmentRequest()]
   ) -> CheckReport {
-    let check = SpecCheck(SpecDocument("{\"layoutSpec\": 1, \(members)}"))
-    return check.report(
-      environments.map {
-        let caller = CallerEnvironment($0)
-        return ranges.isEmpty ? check.outcome(for: caller) : check.outcome(for: caller, over: ranges)
-      })
+    SpecDocument("{\"layoutSpec\": 1, \(members)}").report(in: environments.map { CallerEnvironment($0) }, over: ranges)
   }
 
   private func names(_ rule: CheckRule, _ report: CheckReport) -> [String] {
-    report.findings.filter { $0.rule == rule }.flatMap { finding in
-      finding.detail.views.isEmpty ? [finding.detail.view ?? ""] : finding.detail.views.map { $0.name }
-    }
+    report.findings.filter { $0.rule == rule }.flatMap(\.viewNames)
   }
 
   /// Three keys with gaps of 6 and 14 points, and a guide 5 points wide.

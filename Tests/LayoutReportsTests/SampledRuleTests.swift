@@ -1,6 +1,5 @@
 import LayoutReports
 import LayoutSpec
-import Synchronization
 import TestSupport
 import Testing
 
@@ -18,8 +17,7 @@ import Testing
     var options = CheckOptions()
     for rule in CheckRule.allCases where !Self.rules.contains(rule) { options.severities[rule] = .off }
     options.solving.isCancelled = isCancelled
-    let check = SpecCheck(SpecDocument(text), options: options)
-    return check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    return SpecDocument(text).report(over: ranges, options: options)
   }
 
   private static let slim = """
@@ -82,14 +80,9 @@ import Testing
     // The middle of the only two regions is a sample of each, and their common end is one of both.
     for width in [320.0, 510, 700, 1033, 1366] {
       let caller = document.caller(CallerEnvironment(), over: [Self.widths], at: [width])
-      let check = SpecCheck(document)
-      let here = check.report([check.outcome(for: caller)]).findings.filter { Self.rules.contains($0.rule) }
+      let here = document.report(in: [caller]).findings.filter { Self.rules.contains($0.rule) }
       func names(_ findings: [CheckFinding]) -> Set<String> {
-        Set(
-          findings.flatMap { finding in
-            (finding.detail.views.isEmpty ? [finding.detail.view ?? ""] : finding.detail.views.map { $0.name })
-              .map { "\(finding.rule.rawValue) \($0)" }
-          })
+        Set(findings.flatMap { finding in finding.viewNames.map { "\(finding.rule.rawValue) \($0)" } })
       }
       let sampled = report.findings.filter { finding in
         finding.detail.ranges?.sizes.contains { abs($0[0][0] - width) < 1e-6 } == true
@@ -107,14 +100,8 @@ import Testing
       { "layoutSpec": 1, "root": "keyboard", "touch": { "reach": 9 }, "metrics": { "m": 0 },
         "views": [\(keys.joined(separator: ", "))], "constraints": [\(places.joined(separator: ", "))] }
       """
-    let calls = Mutex(0)
-    _ = report(text, [NumberRange(.metric("m"), 0...40)]) {
-      calls.withLock { calls in
-        calls += 1
-        return calls > 1_000
-      }
-    }
-    let count = calls.withLock { $0 }
-    #expect(count > 1_000 && count < 20_000, "\(count)")
+    let calls = CallCounter(cancellingAfter: 1_000)
+    _ = report(text, [NumberRange(.metric("m"), 0...40)], isCancelled: calls.isCancelled)
+    #expect(calls.count > 1_000 && calls.count < 20_000, "\(calls.count)")
   }
 }

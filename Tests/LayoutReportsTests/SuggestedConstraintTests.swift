@@ -15,22 +15,20 @@ import Testing
 
     var testDescription: String { name }
 
-    func bytes(adding suggestions: [String] = []) -> [UInt8] {
+    func document(adding suggestions: [String] = []) -> SpecDocument {
       let all = (constraints + suggestions).map { $0.hasPrefix("{") ? $0 : "\"\($0)\"" }
-      return Array(
+      return SpecDocument(
         """
         {"layoutSpec": 1, "root": \(root), "views": [\(views.joined(separator: ", "))],
           "constraints": [\(all.joined(separator: ", "))]}
-        """.utf8)
+        """)
     }
   }
 
   @Test func `a text without a size needs an intrinsic size, other views do not`() throws {
     for (view, isText) in [(#"{"id": "a", "label": "Title"}"#, true), (#""a""#, false)] {
       let spec = Spec(name: "", views: [view], constraints: ["a.left == 0", "a.top == 0"])
-      let check = SpecCheck(SpecDocument(parsing: spec.bytes()))
-      let findings = check.report([check.outcome(for: CallerEnvironment())]).findings
-      let help = try #require(findings.first { $0.rule == .ambiguous }?.detail.help)
+      let help = try #require(spec.document().findings(of: .ambiguous).first?.detail.help)
       #expect(help.hasPrefix("give `a` an intrinsicSize, because texts are not measured; or add") == isText)
     }
   }
@@ -70,15 +68,15 @@ import Testing
 
   @Test(arguments: specs)
   func `after adding the suggested constraint, nothing is ambiguous`(_ spec: Spec) throws {
-    let suggestions = Self.suggestions(spec.bytes())
+    let suggestions = Self.suggestions(spec.document())
     #expect(!suggestions.isEmpty)
-    #expect(Self.suggestions(spec.bytes(adding: suggestions)).isEmpty, "\(suggestions)")
+    #expect(Self.suggestions(spec.document(adding: suggestions)).isEmpty, "\(suggestions)")
   }
 
   @Test(arguments: specs)
   func `the suggested constraint is an edge of the parent or optional, and relative to other items`(_ spec: Spec) throws
   {
-    for suggestion in Self.suggestions(spec.bytes()) {
+    for suggestion in Self.suggestions(spec.document()) {
       let parts = suggestion.components(separatedBy: " == ")
       let edge = parts[0].split(separator: ".").last ?? ""
       let isEdge = ["leading", "trailing", "top", "bottom"].contains(edge) && parts.last == "root.\(edge)"
@@ -99,20 +97,17 @@ import Testing
     _ side: String, _ size: Int, _ priority: Double, _ key: String, _ words: String
   ) throws {
     let axis = side == "width" ? "horizontal" : "vertical"
-    func spec(_ other: Double) -> [UInt8] {
+    func spec(_ other: Double) -> SpecDocument {
       let views = [("a", priority), ("b", other)].map { id, priority in
         #"{"id": "\#(id)", "intrinsicSize": {"width": \#(size), "height": \#(size)}, "\#(key)": {"\#(axis)": \#(priority)}}"#
       }
       let format = side == "width" ? ["H:|[a][b]|", "V:|[a]|", "V:|[b]|"] : ["V:|[a][b]|", "H:|[a]|", "H:|[b]|"]
-      return Spec(name: "", root: #"{"width": 300, "height": 300}"#, views: views, constraints: format).bytes()
+      return Spec(name: "", root: #"{"width": 300, "height": 300}"#, views: views, constraints: format).document()
     }
-    let check = SpecCheck(SpecDocument(parsing: spec(priority)))
-    let finding = try #require(
-      check.report([check.outcome(for: CallerEnvironment())]).findings.first { $0.rule == .ambiguous })
-    let help = try #require(finding.detail.help)
+    let help = try #require(spec(priority).findings(of: .ambiguous).first?.detail.help)
     let match = try #require(help.firstMatch(of: /raise the ([a-z ]+) of `b`, such as to ([0-9.]+), so that it keeps/))
     #expect(match.1 == words)
-    let result = try SpecDocument(parsing: spec(try #require(Double(match.2)))).solve()
+    let result = try spec(try #require(Double(match.2))).solve()
     #expect(result.ambiguous == [])
     let frame = try #require(result.views.last).frame
     #expect((side == "width" ? frame.width : frame.height) == Double(size))
@@ -122,10 +117,8 @@ import Testing
     let views = ["a", "b"].map {
       #"{"id": "\#($0)", "intrinsicSize": {"width": 50, "height": 9}, "hugging": {"horizontal": 999}}"#
     }
-    let bytes = Spec(name: "", views: views, constraints: ["H:|[a][b]|", "V:|[a]|", "V:|[b]|"]).bytes()
-    let check = SpecCheck(SpecDocument(parsing: bytes))
-    let findings = check.report([check.outcome(for: CallerEnvironment())]).findings
-    #expect(findings.first { $0.rule == .ambiguous }?.detail.help?.hasPrefix("add a constraint") == true)
+    let spec = Spec(name: "", views: views, constraints: ["H:|[a][b]|", "V:|[a]|", "V:|[b]|"]).document()
+    #expect(spec.findings(of: .ambiguous).first?.detail.help?.hasPrefix("add a constraint") == true)
   }
 
   /// Sometimes a movement is found only after the others are determined.
@@ -134,20 +127,17 @@ import Testing
     let spec = Self.randomSpec(seed)
     var suggestions: [String] = []
     for _ in 0..<8 {
-      let more = Self.suggestions(spec.bytes(adding: suggestions))
+      let more = Self.suggestions(spec.document(adding: suggestions))
       if more.isEmpty { return }
       suggestions += more
     }
-    Issue.record("\(String(decoding: spec.bytes(), as: UTF8.self)): \(suggestions)")
+    Issue.record("\(spec.views), \(spec.constraints): \(suggestions)")
   }
 
   /// Returns the suggestions in the help of all ambiguous views.
-  private static func suggestions(_ bytes: [UInt8]) -> [String] {
-    let document = SpecDocument(parsing: bytes)
+  private static func suggestions(_ document: SpecDocument) -> [String] {
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
-    let check = SpecCheck(document)
-    let findings = check.report([check.outcome(for: CallerEnvironment())]).findings
-    return findings.filter { $0.rule == .ambiguous }.flatMap { finding in
+    return document.findings(of: .ambiguous).flatMap { finding in
       (finding.detail.help ?? "").matches(of: /"([^"]+)"/).map { String($0.1) }
     }
   }

@@ -1,5 +1,5 @@
 import LayoutSpec
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import LayoutReports
@@ -29,20 +29,15 @@ import Testing
   @Test func `a picture of a conflict ends when it is cancelled, and does not say that it is the conflict`() throws {
     let constraints = (0..<40).map { #""a.width == \#($0) @ \#($0 < 2 ? 1000 : $0)""# }.joined(separator: ",")
     let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "constraints": [\#(constraints)]}"#)
-    let calls = Atomic(0)
-    var options = SpecOptions()
-    options.isCancelled = {
-      calls.wrappingAdd(1, ordering: .relaxed)
-      return false
-    }
-    #expect(try PictureScene(document, for: CallerEnvironment(), options: options).conflict != nil)
-    for limit in 0..<calls.load(ordering: .relaxed) {
-      let left = Atomic(limit)
-      options.isCancelled = { left.wrappingSubtract(1, ordering: .relaxed).newValue < 0 }
-      var isOver = false
-      do throws(SpecSolveError) { _ = try PictureScene(document, for: CallerEnvironment(), options: options) } catch {
-        if case .budgetExceeded = error { isOver = true }
+    let calls = CallCounter()
+    #expect(try PictureScene(document, for: CallerEnvironment(), options: SpecOptions(calls)).conflict != nil)
+    for limit in 0..<calls.count {
+      let error = #expect(throws: SpecSolveError.self, "\(limit)") {
+        let options = SpecOptions(CallCounter(cancellingAfter: limit))
+        _ = try PictureScene(document, for: CallerEnvironment(), options: options)
       }
+      var isOver = false
+      if case .budgetExceeded = error { isOver = true }
       #expect(isOver, "\(limit)")
     }
   }
@@ -86,12 +81,9 @@ import Testing
     let occlusions = (0..<300).map { #"{"x": \#($0), "y": 0, "width": 1, "height": 1}"# }.joined(separator: ",")
     let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "environment": {"occlusions": [\#(occlusions)]}}"#)
     let sheet = SVGSheet(groups: [[try PictureScene(document, for: CallerEnvironment())]])
-    var count = 0
-    _ = sheet.text {
-      count += 1
-      return false
-    }
-    #expect(count >= 300)
+    let calls = CallCounter()
+    _ = sheet.text(isCancelled: calls.isCancelled)
+    #expect(calls.count >= 300)
   }
 
   @Test(arguments: [

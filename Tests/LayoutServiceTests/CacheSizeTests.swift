@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `the size of a spec includes the trees of its environments and their plans`() throws {
-    let spec = CachedSpec(SpecDocument(parsing: Array(Self.keyboard(30).utf8)))
+    let spec = CachedSpec(SpecDocument(Self.keyboard(30)))
     let unsolved = spec.heldBytes
     _ = try spec.document.solve()
     let solved = spec.heldBytes

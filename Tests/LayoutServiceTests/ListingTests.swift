@@ -88,12 +88,15 @@ import Testing
     }
   }
 
-  @Test("a problem of the budget names the time to solve, alone and in a list")
+  @Test("a problem of the budget names the time to solve, alone and in a list, counts as a limit, and is not cached")
   func budget() throws {
     var options = ServiceOptions()
     options.solveSeconds = 0
     let tester = ServiceTester(options: options)
     let alone = try tester.post("/v1/solve", spec).json
+    #expect(alone?["type"]?.string == "/problems/budget-exceeded")
+    #expect(try tester.post("/v1/solve", spec).status == 422 && tester.service.caches.responses.count == 0)
+    #expect(try tester.get("/metrics").text.contains("layoutc_limits_hit_total{limit=\"solve_budget\"} 2\n"))
     let list = try tester.post("/v1/solve", #"{"spec": \#(spec), "environments": [{}, {}]}"#).json?["results"]
     for problem in [alone] + (list?.elements.map { $0 } ?? []) {
       #expect(problem?["limit"]?["name"]?.string == "solve-time")

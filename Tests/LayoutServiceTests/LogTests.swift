@@ -81,11 +81,6 @@ struct LogTests {
     #expect(collected.lines.filter { $0.hasSuffix("  ^~~~~") }.count == 3, "\(collected.lines)")
   }
 
-  @Test("with the log off, no lines are written")
-  func off() throws {
-    #expect(try lines(.off, ["/healthz"]).isEmpty)
-  }
-
   @Test("timestamps have the format of RFC 3339")
   func timestamps() {
     #expect(AccessLog.timestamp((784_111_777, 5_999_999)) == "1994-11-06T08:49:37.005Z")

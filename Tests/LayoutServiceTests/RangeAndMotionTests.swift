@@ -10,7 +10,7 @@ struct RangeAndMotionTests {
     #"{"layoutSpec":1,"metrics":{"gap":8},"views":[{"id":"bar","when":{"windowWidth":{"min":600}}},{"id":"q","kind":"key","types":"q"}],"constraints":["bar.left == root.left","bar.width == 200","bar.top == root.top","bar.height == 50","q.right == root.right - gap","q.width == root.width / 4","q.top == root.top","q.height == 50"]}"#
 
   @Test func `breakpoints are those of the library`() throws {
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     let range = NumberRange(.windowWidth, 320...1366)
     let answer = try tester.post("/v1/breakpoints?range=window.width=320...1366", spec)
     #expect(answer.status == 200)

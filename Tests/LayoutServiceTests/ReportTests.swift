@@ -169,41 +169,6 @@ struct ReportTests {
     #expect(try tester.post("/v1/explain?view=q&device=iphone-16&device=ipad-9", keyboard).json?["results"]?.count == 2)
   }
 
-  @Test(
-    "a parameter may be given once, except for the severities of rules",
-    arguments: [
-      ("/v1/explain", "view=q&view=q.left"), ("/v1/render", "columns=2&columns=2"),
-      ("/v1/render", "theme=dark&theme=light"), ("/v1/render", "against=scale%3D1&against=scale%3D2"),
-      ("/v1/check", "rounding=none&rounding=none"),
-      ("/v1/render", "scale=2&theme=dark&scale=2"),
-    ])
-  func givenTwice(path: String, query: String) throws {
-    let answer = try tester.post("\(path)?\(query)", keyboard)
-    #expect(answer.status == 400)
-    #expect(answer.json?["detail"]?.string == "\(query.prefix { $0 != "=" }) must not be repeated")
-    #expect(try tester.post("/v1/check?rule=unused%3Doff&rule=overlap%3Dnote", keyboard).status == 200)
-  }
-
-  @Test(
-    "each report accepts exactly the options of its command",
-    arguments: [
-      ("/v1/check", "show=frames"), ("/v1/check", "view=q"), ("/v1/render", "rule=unused%3Doff"),
-      ("/v1/render", "view=q"), ("/v1/explain", "theme=dark"), ("/v1/explain", "against=scale%3D2"),
-      ("/v1/solve", "view=q"),
-    ])
-  func foreignParameters(path: String, query: String) throws {
-    let answer = try tester.post("\(path)?\(query)", keyboard)
-    #expect(answer.status == 400)
-    let detail = try #require(answer.json?["detail"]?.string)
-    #expect(detail.hasPrefix("unknown parameter \"\(query.prefix { $0 != "=" })\""))
-  }
-
-  @Test("the error for a misspelt parameter suggests one of the report")
-  func misspelt() throws {
-    let detail = try tester.post("/v1/render?agianst=scale%3D2", keyboard).json?["detail"]?.string
-    #expect(detail == #"unknown parameter "agianst"; did you mean "against"?"#)
-  }
-
   @Test("the playground allows only its own script and style")
   func playground() throws {
     let answer = try tester.get("/")

@@ -144,13 +144,6 @@ struct SolveTests {
       ])
   }
 
-  @Test("a metric that is set twice is a mistake in the environment, because the query is of a valid form")
-  func contradictions() throws {
-    let answer = try tester.post("/v1/solve?set=gap%3D1&set=gap%3D2", spec)
-    #expect(answer.status == 422)
-    #expect(answer.json?["errors"]?.elements.map { $0["pointer"]?.string } == ["/environment/metrics/gap"])
-  }
-
   @Test("a mistake in every environment is reported once, with 422")
   func mistakesOfTheSpec() throws {
     let bodies = [
@@ -178,24 +171,6 @@ struct SolveTests {
     let answer = try tester.post("/v1/solve?" + query, spec)
     #expect(answer.status == 400)
     #expect(answer.json?["type"]?.string == "/problems/bad-query")
-  }
-
-  @Test(
-    "a parameter with a single value may not be repeated",
-    arguments: [
-      ("scale", "2", "3"), ("window", "390x844", "320x480"), ("split-side", "leading", "trailing"),
-      ("safe-area", "1,2,3,4", "1,2,3,4"), ("idiom", "phone", "pad"), ("notch", "true", "false"),
-      ("needs-input-mode-switch-key", "true", "true"), ("all-keyboards", "", "true"),
-      ("keyboard-near", "", "top"), ("rounding", "pixel", "none"), ("on-conflict", "break", "fail"),
-      ("include-guides", "true", "false"), ("all-devices", "false", "false"), ("all-orientations", "", ""),
-      ("all-splits", "false", "true"),
-    ])
-  func givenTwice(name: String, first: String, second: String) throws {
-    #expect(try tester.post("/v1/solve?\(name)=\(first)", spec).status == 200)
-    let answer = try tester.post("/v1/solve?\(name)=\(first)&device=ipad-9&\(name)=\(second)", spec)
-    #expect(answer.status == 400)
-    #expect(answer.json?["type"]?.string == "/problems/bad-query")
-    #expect(answer.json?["detail"]?.string == "\(name) must not be repeated")
   }
 
   @Test("a parameter of the environment may be repeated, even with equal values")
@@ -264,36 +239,6 @@ struct SolveTests {
       #expect(try tester.post("/v1/solve", deep).status == 200)
       #expect(try tester.post("/v1/solve", #"{"spec": \#(deep)}"#).status == 422)
     }
-  }
-
-  @Test("limits are respected")
-  func limits() throws {
-    var options = ServiceOptions()
-    options.views = 2
-    options.constraints = 1
-    options.environments = 2
-    let tester = ServiceTester(options: options)
-    #expect(try tester.post("/v1/solve", #"{"layoutSpec": 1, "views": ["a", "b"]}"#).status == 200)
-    #expect(
-      try tester.post("/v1/solve", #"{"layoutSpec": 1, "views": ["a", "b", "c"]}"#).json?["type"]?.string
-        == "/problems/limit-exceeded")
-    let query = "?device=iphone-16&device=ipad-9&orientation=portrait&orientation=landscape"
-    #expect(
-      try tester.post("/v1/solve" + query, #"{"layoutSpec": 1}"#).json?["type"]?.string == "/problems/limit-exceeded")
-  }
-
-  @Test("the budget ends a solve, and the error is not cached")
-  func budget() throws {
-    var options = ServiceOptions()
-    options.solveSeconds = 0
-    let tester = ServiceTester(options: options)
-    for _ in 0..<4 {
-      let answer = try tester.post("/v1/solve", spec)
-      #expect(answer.status == 422)
-      #expect(answer.json?["type"]?.string == "/problems/budget-exceeded")
-    }
-    #expect(try tester.get("/metrics").text.contains("layoutc_limits_hit_total{limit=\"solve_budget\"} 4\n"))
-    #expect(tester.service.caches.responses.count == 0)
   }
 
   private static let storyboard: String = {

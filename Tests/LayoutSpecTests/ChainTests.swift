@@ -54,7 +54,7 @@ import Testing
   func `a chain of any length is solved`(_ name: String) throws {
     let spec = try #require(Self.chains.first { $0.name == name }?.spec)
     let width = try onSmallStack { () throws(SpecSolveError) in
-      try SpecDocument(parsing: Array(spec.utf8)).solve().views.first?.frame.width
+      try SpecDocument(spec).solve().views.first?.frame.width
     }
     #expect(width == 5)
   }
@@ -64,7 +64,7 @@ import Testing
     let spec = try #require(Self.chains.first { $0.name == name }?.spec)
     let range = try NumberRange(parsing: "window.width=320...330")
     let widths = try onSmallStack { () throws(RangeError) in
-      try SpecDocument(parsing: Array(spec.utf8)).layout(over: [range]).regions.map { region -> Double? in
+      try SpecDocument(spec).layout(over: [range]).regions.map { region -> Double? in
         guard case .solved(let solved) = region.status else { return nil }
         return solved.frames.first?.frame.width.value(at: [325])
       }
@@ -76,7 +76,7 @@ import Testing
   func `a cycle of any length is reported, with its first members`(_ kind: String) throws {
     let members = (0..<Self.length).map { "\"n\($0)\":\"n\(($0 + 1) % Self.length)\"" }.joined(separator: ",")
     let errors = try onSmallStack {
-      SpecDocument(parsing: Array(#"{"layoutSpec":1,"\#(kind)":{\#(members)}}"#.utf8)).errors
+      SpecDocument(#"{"layoutSpec":1,"\#(kind)":{\#(members)}}"#).errors
     }
     #expect(errors.count == SpecErrors.limit)
     #expect(errors.totalCount == Self.length)
@@ -88,7 +88,7 @@ import Testing
     let key = String(repeating: "k", count: 400_000)
     let members = (0..<50).map { "\"a\($0)\":1,\"a\($0)\":2" }.joined(separator: ",")
     let errors = SpecDocument(
-      parsing: Array(#"{"layoutSpec":1,"views":[{"id":"a","output":{"\#(key)":{\#(members)}}}]}"#.utf8)
+      #"{"layoutSpec":1,"views":[{"id":"a","output":{"\#(key)":{\#(members)}}}]}"#
     ).errors
     #expect(errors.count == 2)
     #expect(errors.totalCount == 50)
@@ -124,7 +124,7 @@ import Testing
   func `a spec nested as deeply as the limits allow is solved`(_ name: String) throws {
     let spec = try #require(Self.nested.first { $0.name == name }?.spec)
     let errors = try onSmallStack { () throws(SpecSolveError) in
-      let document = SpecDocument(parsing: Array(spec.utf8))
+      let document = SpecDocument(spec)
       if document.isValid { _ = try document.solve() }
       return document.errors.map(\.message)
     }

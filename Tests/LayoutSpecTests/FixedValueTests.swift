@@ -1,6 +1,6 @@
 import Layout
 import LayoutSpec
-import Synchronization
+import TestSupport
 import Testing
 
 /// What a layout over ranges depends on, but has one value for, is named.
@@ -15,7 +15,7 @@ import Testing
       { "layoutSpec": 1, "views": ["a"]\(more),
         "constraints": ["a.left == 8", "a.top == 0", "a.height == 40", \(constraints)] }
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     let caller = CallerEnvironment(request)
     let traits = document.openTraits(for: caller, ranges: ranges)
     return try document.fixedValues(over: ranges, for: caller, open: traits).map { $0.text }
@@ -45,7 +45,7 @@ import Testing
         "constraints": ["a.left == gap", "a.top == 0", "a.height == 40", "a.right == safeArea.right"] }
       """
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 320...1366)]
-    let values = try SpecDocument(parsing: Array(spec.utf8)).fixedValues(over: ranges, for: CallerEnvironment())
+    let values = try SpecDocument(spec).fixedValues(over: ranges, for: CallerEnvironment())
     #expect(values.map { $0.text }.contains("safeArea.right is 0, by default"))
   }
 
@@ -71,7 +71,7 @@ import Testing
       { "layoutSpec": 1, "views": ["a"],
         "constraints": ["a.leading == root.leading + 8", "a.top == 0", "a.height == 40", "a.width == 10"] }
       """
-    let document = SpecDocument(parsing: Array(other.utf8))
+    let document = SpecDocument(other)
     let values = try document.fixedValues(over: [Self.width], for: CallerEnvironment())
     #expect(values.map { $0.text } == ["layoutDirection is leftToRight, by default"])
   }
@@ -105,7 +105,7 @@ import Testing
   func `a part of the environment is named if the layout is another one with another value`(
     _ spec: String, _ text: String
   ) throws {
-    let document = SpecDocument(parsing: Array("{ \"layoutSpec\": 1, \(spec) }".utf8))
+    let document = SpecDocument("{ \"layoutSpec\": 1, \(spec) }")
     let caller = CallerEnvironment()
     let traits = document.openTraits(for: caller, ranges: [Self.width])
     let values = try document.fixedValues(over: [Self.width], for: caller, open: traits).map { $0.text }
@@ -122,7 +122,7 @@ import Testing
       { "layoutSpec": 1, "views": ["a"]\(environment),
         "constraints": [{ "when": { "idiom": "pad" }, "expression": "a.width == 10" }] }
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     let values = try document.fixedValues(over: [Self.width], for: CallerEnvironment(), isForChecks: true)
     #expect(values.first { $0.name == "idiom" }?.source.name == origin)
   }
@@ -133,19 +133,14 @@ import Testing
     let conditions = (0..<8).map { #"{ "when": { "t\#($0)": "b" }, "expression": "a.width == \#($0)" }"# }
     let text =
       #"{ "layoutSpec": 1, "views": ["a"], "traits": {\#(traits)}, "constraints": [\#(conditions.joined(separator: ","))] }"#
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     let caller = CallerEnvironment()
     let open = document.openTraits(for: caller, ranges: [Self.width])
     #expect(open.count == 8)
-    let calls = Mutex(0)
+    let calls = CallCounter(cancellingAfter: 20)
     #expect(throws: SpecSolveError.self) {
-      try document.fixedValues(over: [Self.width], for: caller, open: open) {
-        calls.withLock { count in
-          count += 1
-          return count > 20
-        }
-      }
+      try document.fixedValues(over: [Self.width], for: caller, open: open, isCancelled: calls.isCancelled)
     }
-    #expect(calls.withLock { $0 } < 40)
+    #expect(calls.count < 40)
   }
 }

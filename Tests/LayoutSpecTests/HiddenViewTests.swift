@@ -5,13 +5,12 @@ import Testing
 @Suite struct HiddenViewTests {
   private func document(hidden: Bool) -> SpecDocument {
     SpecDocument(
-      parsing: Array(
-        """
-        { "layoutSpec": 1, "root": { "width": 100, "height": 50 },
-          "views": [{ "id": "panel", "hidden": \(hidden), "children": [
-            { "id": "key", "kind": "key", "types": "a" }] }],
-          "constraints": [{ "pin": "panel", "to": "root" }, { "pin": "key", "to": "panel", "insets": 5 }] }
-        """.utf8))
+      """
+      { "layoutSpec": 1, "root": { "width": 100, "height": 50 },
+        "views": [{ "id": "panel", "hidden": \(hidden), "children": [
+          { "id": "key", "kind": "key", "types": "a" }] }],
+        "constraints": [{ "pin": "panel", "to": "root" }, { "pin": "key", "to": "panel", "insets": 5 }] }
+      """)
   }
 
   @Test func `a hidden view has the frame of a visible one, but takes no touches`() throws {

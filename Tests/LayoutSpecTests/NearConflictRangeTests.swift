@@ -16,7 +16,7 @@ import Testing
     let views = gaps.indices.map { #""v\#($0)""# }.joined(separator: ", ")
     let texts = constraints.map { #""\#($0)""# }.joined(separator: ", ")
     let text = #"{ "layoutSpec": 1, "metrics": { "m": 0 }, "views": [\#(views)], "constraints": [\#(texts)] }"#
-    return SpecDocument(parsing: Array(text.utf8))
+    return SpecDocument(text)
   }
 
   private static let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 400))

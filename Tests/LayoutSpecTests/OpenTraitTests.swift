@@ -7,11 +7,10 @@ import Testing
 @Suite struct OpenTraitTests {
   private func document(_ environment: String) -> SpecDocument {
     SpecDocument(
-      parsing: Array(
-        """
-        { "layoutSpec": 1, "environment": \(environment),
-          "views": [{ "id": "a", "when": { "keyboardState": "split" } }] }
-        """.utf8))
+      """
+      { "layoutSpec": 1, "environment": \(environment),
+        "views": [{ "id": "a", "when": { "keyboardState": "split" } }] }
+      """)
   }
 
   @Test(arguments: [
@@ -32,11 +31,10 @@ import Testing
   @Test(arguments: ["gap", "output", "conditions", "when"])
   func `a condition in a metric counts, whatever the metric's name`(_ name: String) {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        { "layoutSpec": 1, "views": ["a"], "constraints": ["a.width == \(name)"],
-          "metrics": { "\(name)": [{ "when": { "layoutDirection": "rightToLeft" }, "value": 30 }, { "value": 50 }] } }
-        """.utf8))
+      """
+      { "layoutSpec": 1, "views": ["a"], "constraints": ["a.width == \(name)"],
+        "metrics": { "\(name)": [{ "when": { "layoutDirection": "rightToLeft" }, "value": 30 }, { "value": 50 }] } }
+      """)
     let traits = document.openTraits(for: CallerEnvironment(), ranges: [])
     #expect(traits.map { $0.name } == ["layoutDirection"])
   }
@@ -76,7 +74,7 @@ import Testing
       { "layoutSpec": 1, "environment": \(environment), "views": [
         { "id": "a", "when": { "keyboardState": "docked" } }] }
       """
-    let traits = SpecDocument(parsing: Array(text.utf8)).openTraits(for: CallerEnvironment(), ranges: [])
+    let traits = SpecDocument(text).openTraits(for: CallerEnvironment(), ranges: [])
     #expect(traits.count == 1)
     #expect(traits.allSatisfy { $0.values.contains($0.standard) }, "\(traits)")
   }
@@ -91,7 +89,7 @@ import Testing
       { "layoutSpec": 1, "environment": \(environment), "views": [
         { "id": "a", "when": { "idiom": "pad", "orientation": "portrait", "layoutDirection": "leftToRight" } }] }
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     for ranges in [[], [NumberRange(.windowHeight, 300...900)]] {
       let traits = document.openTraits(for: CallerEnvironment(), ranges: ranges)
       #expect(traits.map { $0.name } == names, "\(ranges)")

@@ -1,6 +1,6 @@
 import Layout
 import LayoutSpec
-import Synchronization
+import TestSupport
 import Testing
 
 /// What a layout over ranges repeats counts against its budget, and it can be cancelled.
@@ -12,25 +12,18 @@ import Testing
     func children(_ count: Int) -> SpecDocument {
       let ids = (0..<count).map { #"{ "id": "a\#($0)", "spacingAfter": 1 }"# }.joined(separator: ",")
       return SpecDocument(
-        parsing: Array(
-          """
-          { "layoutSpec": 1, "root": { "width": "window", "height": 100 },
-            "views": [{ "id": "s", "stack": { "axis": "horizontal", "distribution": "fillProportionally" },
-              "children": [\(ids)] }],
-            "constraints": [{ "pin": "s", "to": "root" }] }
-          """.utf8))
+        """
+        { "layoutSpec": 1, "root": { "width": "window", "height": 100 },
+          "views": [{ "id": "s", "stack": { "axis": "horizontal", "distribution": "fillProportionally" },
+            "children": [\(ids)] }],
+          "constraints": [{ "pin": "s", "to": "root" }] }
+        """)
     }
-    let calls = Mutex(0)
-    var options = SpecOptions()
-    options.isCancelled = {
-      calls.withLock { calls in
-        calls += 1
-        return calls > 20
-      }
+    let calls = CallCounter(cancellingAfter: 20)
+    #expect(throws: RangeError.self) {
+      try children(5_000).layout(over: [Self.width], options: SpecOptions(calls))
     }
-    let document = children(5_000)
-    #expect(throws: RangeError.self) { try document.layout(over: [Self.width], options: options) }
-    #expect(calls.withLock { $0 } < 2_000)
+    #expect(calls.count < 2_000)
   }
 
   @Test func `a name that every region repeats counts against the budget`() {
@@ -42,7 +35,7 @@ import Testing
         "constraints": [{ "id": "\(id)", "expression": "a.width == 10000 * root.width", "priority": 5 },
           "a.width == 5", \(widths)] }
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     #expect(throws: RangeError.self) { try document.layout(over: [Self.width]) }
   }
 }

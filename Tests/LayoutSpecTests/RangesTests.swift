@@ -1,33 +1,22 @@
 import Foundation
 import Layout
 import LayoutSpec
-import Synchronization
 import TestSupport
 import Testing
 
 @Suite("Layouts over ranges")
 struct RangesTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  static let specs =
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Specs").path))
-    .map { $0.filter { $0.hasSuffix(".json") }.sorted() } ?? []
-
-  static func spec(_ name: String) throws -> SpecDocument {
-    SpecDocument(parsing: Array(try Data(contentsOf: folder.appending(path: "Specs/\(name)"))))
-  }
-
-  @Test("Every width of each spec equals a solve", arguments: specs)
-  func widths(_ name: String) throws {
-    let document = try Self.spec(name)
+  @Test("Every width of each spec equals a solve", arguments: PackageFiles.specs)
+  func widths(_ file: URL) throws {
+    let document = SpecDocument(parsing: Array(try Data(contentsOf: file)))
     let ranges = [NumberRange(.windowWidth, 280...1400)]
     let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 800))
     try RangeComparison(document, caller, ranges).run(seed: 1)
   }
 
-  @Test("Every size of each spec equals a solve", arguments: specs)
-  func sizes(_ name: String) throws {
-    let document = try Self.spec(name)
+  @Test("Every size of each spec equals a solve", arguments: PackageFiles.specs)
+  func sizes(_ file: URL) throws {
+    let document = SpecDocument(parsing: Array(try Data(contentsOf: file)))
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]
     let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 800))
     try RangeComparison(document, caller, ranges).run(seed: 2)
@@ -80,7 +69,7 @@ struct RangesTests {
     let range = NumberRange(number, bounds)
     let other = NumberRange(number == .windowHeight ? .safeAreaTop : .windowHeight, 400...1000)
     for spec in [Self.panel, Self.keys] {
-      let document = SpecDocument(parsing: Array(spec.utf8))
+      let document = SpecDocument(spec)
       try RangeComparison(document, CallerEnvironment(request), [range]).run(seed: 3)
       try RangeComparison(document, CallerEnvironment(request), [range, other]).run(seed: 4)
     }
@@ -100,7 +89,7 @@ struct RangesTests {
       """#
     let ranges = [NumberRange(.windowWidth, 350...650), NumberRange(.windowHeight, 350...650)]
     let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 500))
-    try RangeComparison(SpecDocument(parsing: Array(spec.utf8)), caller, ranges).run(seed: 5)
+    try RangeComparison(SpecDocument(spec), caller, ranges).run(seed: 5)
   }
 
   /// The first point of a region may be close to its border, where slopes could not be measured.
@@ -113,7 +102,7 @@ struct RangesTests {
       """#
     let ranges = [NumberRange(.windowWidth, 300...900), NumberRange(.windowHeight, 300...900)]
     let caller = CallerEnvironment(EnvironmentRequest(width: 600, height: 600))
-    try RangeComparison(SpecDocument(parsing: Array(spec.utf8)), caller, ranges).run(seed: 6)
+    try RangeComparison(SpecDocument(spec), caller, ranges).run(seed: 6)
   }
 
   /// With any number of thresholds, the search for regions ends with the budget, before a region is solved.
@@ -125,16 +114,10 @@ struct RangesTests {
       """#
     var options = SpecOptions()
     options.isCancelled = { true }
-    do throws(RangeError) {
-      _ = try SpecDocument(parsing: Array(spec.utf8))
-        .layout(over: [NumberRange(.windowWidth, 320...500)], options: options, limit: 5)
-      Issue.record("there are regions")
-    } catch {
-      guard case .solve(.budgetExceeded) = error else {
-        Issue.record("\(error)")
-        return
-      }
+    let error = try #require(throws: RangeError.self) {
+      try SpecDocument(spec).layout(over: [NumberRange(.windowWidth, 320...500)], options: options, limit: 5)
     }
+    guard case .solve(.budgetExceeded) = error else { throw error }
   }
 
   /// Many independent parts with slanted borders have many pieces, of which each is cut by the regions of all parts.
@@ -147,18 +130,13 @@ struct RangesTests {
       { "layoutSpec": 1, "root": "window", "views": [\(views.map { "\"\($0)\"" }.joined(separator: ","))],
         "constraints": [\(constraints.joined(separator: ","))] }
       """
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]
-    let calls = Mutex(0)
-    var options = SpecOptions()
-    options.isCancelled = {
-      calls.withLock { $0 += 1 }
-      return false
-    }
-    let layout = try document.layout(over: ranges, options: options)
+    let calls = CallCounter()
+    let layout = try document.layout(over: ranges, options: SpecOptions(calls))
     #expect(layout.regions.count > 50)
     // Each view adds one piece to those of the views before.
-    #expect(calls.withLock { $0 } > views.indices.reduce(0, +))
+    #expect(calls.count > views.indices.reduce(0, +))
   }
 
   /// Areas of squares with sides of a ten-millionth of the ranges are below the rounding of areas.
@@ -171,7 +149,7 @@ struct RangesTests {
       ] }
       """#
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     let layout = try document.layout(over: ranges)
     #expect(layout.regions.count == 5)
     #expect(layout.regions.allSatisfy { $0.vertices.count == 4 })
@@ -181,13 +159,12 @@ struct RangesTests {
   /// In a wide range, a breakpoint is close to another one.
   @Test func `a slope of rounding hides no condition`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        #"""
-        {"layoutSpec": 1, "root": {"width": 200, "height": 300}, "metrics": {"m": 50}, "views": ["v0", "v1", "v2", "z"],
-        "constraints": ["v0.top == 0", "v2.bottom == 300", "v2.top >= v1.bottom + 80", "v1.centerY - v0.centerY == z.height",
-        "v2.centerY - v1.centerY == z.height", "v0.height == 20 @ 250", "v0.height >= 20", "v1.height == 25 @ 750",
-        "v1.height <= m", "v2.top == m @ 750"]}
-        """#.utf8))
+      #"""
+      {"layoutSpec": 1, "root": {"width": 200, "height": 300}, "metrics": {"m": 50}, "views": ["v0", "v1", "v2", "z"],
+      "constraints": ["v0.top == 0", "v2.bottom == 300", "v2.top >= v1.bottom + 80", "v1.centerY - v0.centerY == z.height",
+      "v2.centerY - v1.centerY == z.height", "v0.height == 20 @ 250", "v0.height >= 20", "v1.height == 25 @ 750",
+      "v1.height <= m", "v2.top == m @ 750"]}
+      """#)
     let layout = try document.layout(over: [NumberRange(.metric("m"), -20...150)])
     #expect(layout.regions.first?.vertices == [[-20], [0]])
     if case .solved = try #require(layout.regions.first).status { Issue.record("v1 has a negative height") }
@@ -199,7 +176,7 @@ struct RangesTests {
   func `a size whose terms cancel is 0, not a negative rounding error`(_ width: String) throws {
     let text =
       #"{ "layoutSpec": 1, "root": { "width": "\#(width)", "height": 9 }, "views": ["a"], "constraints": ["a.width == 5"] }"#
-    let layout = try SpecDocument(parsing: Array(text.utf8)).layout(over: [NumberRange(.windowWidth, 320...1024)])
+    let layout = try SpecDocument(text).layout(over: [NumberRange(.windowWidth, 320...1024)])
     #expect(layout.regions.allSatisfy { region in if case .solved = region.status { true } else { false } })
   }
 
@@ -210,7 +187,7 @@ struct RangesTests {
         "k.left == root.left + 40", "k.right == root.right - 40", "k.width <= 0.1 * root.width - 10"
       ] }
       """#
-    let layout = try SpecDocument(parsing: Array(spec.utf8)).layout(over: [NumberRange(.windowWidth, 60...300)])
+    let layout = try SpecDocument(spec).layout(over: [NumberRange(.windowWidth, 60...300)])
     for region in layout.regions {
       let conflict = try #require(region.conflict)
       for vertex in region.vertices {
@@ -227,7 +204,7 @@ struct RangesTests {
         { "when": { "windowWidth": { "min": 500.004 } }, "constraints": ["a.right == 0 @ 30"] }
       ] }
       """#
-    let layout = try SpecDocument(parsing: Array(spec.utf8)).layout(over: [NumberRange(.windowWidth, 1...1_000_000)])
+    let layout = try SpecDocument(spec).layout(over: [NumberRange(.windowWidth, 1...1_000_000)])
     #expect(layout.borders.map { $0.because.map(\.name) } == [["windowWidth >= 500"], ["windowWidth >= 500.004"]])
   }
 
@@ -239,20 +216,15 @@ struct RangesTests {
         { "item": "a", "attribute": "width", "constant": [{ "when": { "windowWidth": { "min": 500 } }, "value": "1 / z" }, { "value": 5 }] }
       ] }
       """#
-    do throws(RangeError) {
-      _ = try SpecDocument(parsing: Array(spec.utf8)).parts(
+    let error = try #require(throws: RangeError.self) {
+      try SpecDocument(spec).parts(
         over: [NumberRange(.windowWidth, 320...1366)], at: [], for: CallerEnvironment(), options: SpecOptions(),
         limit: 100)
-      Issue.record("there is no mistake")
-    } catch {
-      guard case .solve(.invalid(let errors)) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(
-        errors.errors.first?.message.contains("invalid for window.width from 500 to 1366") == true,
-        "\(errors.errors.map(\.message))")
     }
+    guard case .solve(.invalid(let errors)) = error else { throw error }
+    #expect(
+      errors.errors.first?.message.contains("invalid for window.width from 500 to 1366") == true,
+      "\(errors.errors.map(\.message))")
   }
 
   /// A fresh solve takes a pivot for each view, and any view as wide as the first can give way.
@@ -268,7 +240,7 @@ struct RangesTests {
         "views": [\((0..<count).map { "\"v\($0)\"" }.joined(separator: ", "))],
         "constraints": [\(all.map { "\"\($0)\"" }.joined(separator: ", "))] }
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     let layout = try document.layout(over: [NumberRange(.windowWidth, 11_000...12_000)])
     #expect(layout.regions.count > 10)
     for region in layout.regions {
@@ -298,7 +270,7 @@ struct RangesTests {
     let ranges = [NumberRange(.windowWidth, 100...200), NumberRange(.metric("k"), 0...0.002)]
     do throws(RangeError) {
       let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 500))
-      let layout = try SpecDocument(parsing: Array(spec.utf8)).layout(over: ranges, for: caller)
+      let layout = try SpecDocument(spec).layout(over: ranges, for: caller)
       let doubledArea = layout.regions.reduce(0.0) { sum, region in
         let corners = region.vertices
         return zip(corners, corners.dropFirst() + corners.prefix(1))

@@ -51,10 +51,10 @@ import Testing
 
   @Test(arguments: specs)
   func `a document's result does not depend on earlier solves`(_ spec: String) {
-    let used = SpecDocument(parsing: Array(spec.utf8))
+    let used = SpecDocument(spec)
     #expect(used.errors.isEmpty)
     for environment in Self.environments + Self.environments.reversed() + Self.environments {
-      let new = SpecDocument(parsing: Array(spec.utf8))
+      let new = SpecDocument(spec)
       #expect(answer(used, environment) == answer(new, environment), "\(environment)")
     }
   }

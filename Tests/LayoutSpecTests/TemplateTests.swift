@@ -23,8 +23,7 @@ import Testing
 
   private func document(_ views: String, _ constraints: String = "") -> SpecDocument {
     SpecDocument(
-      parsing: Array(
-        "{\"layoutSpec\": 1,\n\(Self.templates),\n\"views\": [\(views)],\n\"constraints\": [\(constraints)]}".utf8))
+      "{\"layoutSpec\": 1,\n\(Self.templates),\n\"views\": [\(views)],\n\"constraints\": [\(constraints)]}")
   }
 
   private func views(_ text: String) throws -> [SpecResult.View] {
@@ -54,7 +53,7 @@ import Testing
         "types": "{}", "output": {"text": "{}", "value": "{}"}, "intrinsicSize": {"width": "{}", "height": 1}}},
         "views": [{"use": "digit", "for": [{"": 7, "least": 50}]}]}
       """#
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     let view = try #require(try document.solve(for: EnvironmentRequest(width: 100, height: 100)).views.first)
     #expect(view.id == "n7" && view.label == "7" && view.frame.width == 7)
     #expect(view.output?["text"]?.string == "7" && view.output?["value"]?.string == nil)
@@ -74,7 +73,7 @@ import Testing
 
   @Test("fills the keys of the uses in its children")
   func nestedKeys() throws {
-    let document = SpecDocument(parsing: Array(Self.row.utf8))
+    let document = SpecDocument(Self.row)
     let views = try document.solve(for: EnvironmentRequest(width: 100, height: 100)).views
     #expect(views.map { $0.id } == ["a", "a_b"])
     #expect(views[1].label == "Q" && views[1].frame.width == 30)
@@ -123,7 +122,7 @@ import Testing
     let templates = (0..<2_000).map { "\"template\($0)\": {}" }.joined(separator: ", ")
     let views = (0..<2_000).map { _ in "{\"use\": \"none\"}" }.joined(separator: ", ")
     let errors = SpecDocument(
-      parsing: Array("{\"layoutSpec\": 1, \"templates\": {\(templates)}, \"views\": [\(views)]}".utf8)
+      "{\"layoutSpec\": 1, \"templates\": {\(templates)}, \"views\": [\(views)]}"
     ).errors
     #expect(errors.totalCount == 2_000)
     #expect(errors[0].message == "unknown template \"none\"; use one of the names under \"templates\"")
@@ -133,7 +132,7 @@ import Testing
   func endless() {
     let text =
       #"{"layoutSpec": 1, "templates": {"a": {"id": "x", "children": [{"use": "a"}]}}, "views": [{"use": "a"}]}"#
-    #expect(SpecDocument(parsing: Array(text.utf8)).errors.first?.code == .invalidValue)
+    #expect(SpecDocument(text).errors.first?.code == .invalidValue)
   }
 
   @Test("that grows exponentially is a mistake before it has grown")

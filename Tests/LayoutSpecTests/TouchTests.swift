@@ -5,14 +5,8 @@ import Testing
 
 /// The `touch` of a spec.
 @Suite struct TouchTests {
-  private func touchMap(_ rest: String, _ environment: EnvironmentRequest = EnvironmentRequest()) throws -> SpecTouchMap
-  {
-    try SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(rest)}".utf8)).solve(for: environment).touchMap()
-  }
-
-  private func mistakes(_ rest: String) -> String {
-    SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(rest)}".utf8)).errors
-      .map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ")
+  private func touchMap(_ rest: String, _ request: EnvironmentRequest = EnvironmentRequest()) throws -> SpecTouchMap {
+    try SpecDocument(members: rest).solve(for: request).touchMap()
   }
 
   /// A view 20 × 10 in the corner of a root 100 × 50.
@@ -76,7 +70,7 @@ import Testing
   @Test func `a missing value is reported, and solving ignores it`() throws {
     let spec = one(#""kind": "key""#, #"{"reach": [{"when": {"split": "half"}, "value": 1}]}"#)
     #expect(throws: SpecSolveError.self) { try touchMap(spec) }
-    _ = try SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(spec)}".utf8)).solve(for: EnvironmentRequest())
+    _ = try SpecDocument(members: spec).solve()
   }
 
   @Test(arguments: [
@@ -92,6 +86,6 @@ import Testing
     (#""views": [{"id": "a", "touch": 2e9}]"#, "number-out-of-range /views/0/touch"),
   ])
   func `a mistake is reported at its position`(_ rest: String, _ expected: String) {
-    #expect(mistakes(rest) == expected)
+    #expect(SpecDocument(members: rest).mistakes == [expected])
   }
 }

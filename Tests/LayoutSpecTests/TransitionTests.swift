@@ -6,12 +6,11 @@ import Testing
 /// Transitions of a spec between two environments.
 @Suite struct TransitionTests {
   private let bar = SpecDocument(
-    parsing: Array(
-      """
-      {"layoutSpec": 1, "metrics": {"gap": 8}, "views": ["bar", {"id": "wide", "when": {"orientation": "landscape"}}],
-       "constraints": ["bar.leading == safeArea.leading + gap", "bar.trailing == safeArea.trailing - gap", "bar.height == 44",
-         "bar.bottom == keyboard.top - gap", "wide.leading == 0 + bar.leading", "wide.top == bar.top - 50", "wide.width == 40", "wide.height == 40"]}
-      """.utf8))
+    """
+    {"layoutSpec": 1, "metrics": {"gap": 8}, "views": ["bar", {"id": "wide", "when": {"orientation": "landscape"}}],
+     "constraints": ["bar.leading == safeArea.leading + gap", "bar.trailing == safeArea.trailing - gap", "bar.height == 44",
+       "bar.bottom == keyboard.top - gap", "wide.leading == 0 + bar.leading", "wide.top == bar.top - 50", "wide.width == 40", "wide.height == 40"]}
+    """)
 
   private func environment(_ set: (inout EnvironmentRequest) -> Void) -> CallerEnvironment {
     var request = EnvironmentRequest()
@@ -20,18 +19,16 @@ import Testing
   }
 
   private func transition(
-    _ from: CallerEnvironment, _ to: CallerEnvironment, _ mode: TransitionSettings.Mode
+    _ from: CallerEnvironment, _ to: CallerEnvironment, _ mode: TransitionSettings.Mode,
+    of document: SpecDocument? = nil, curve: AnimationCurve = .linear
   ) throws -> SpecTransition {
     var settings = TransitionSettings()
-    settings.mode = mode
-    settings.curve = .linear
-    settings.duration = 1
-    settings.rate = 4
-    return try SpecTransition(bar, from: from, to: to, settings: settings)
+    (settings.mode, settings.curve, settings.duration, settings.rate) = (mode, curve, 1, 4)
+    return try SpecTransition(document ?? bar, from: from, to: to, settings: settings)
   }
 
   @Test func `views are distinguished by the scalars of their ids`() throws {
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["K", "\u212a"]}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["K", "\u212a"]}"#)
     let transition = try SpecTransition(document, from: environment { _ in }, to: environment { _ in })
     #expect(transition.ids.map { Array($0.utf8) } == ["K", "\u{212a}"].map { Array($0.utf8) })
   }
@@ -95,41 +92,26 @@ import Testing
 
   @Test func `the error for a step without a solution has its progress`() throws {
     let tight = SpecDocument(
-      parsing: Array(
-        #"{"layoutSpec": 1, "metrics": {"a": 0}, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#
-          .utf8))
-    var settings = TransitionSettings()
-    settings.mode = .track
-    settings.curve = .linear
-    settings.duration = 1
-    let transition = try SpecTransition(
-      tight, from: environment { $0.window = Rect(width: 300, height: 600) },
-      to: environment { $0.window = Rect(width: 400, height: 600) }, settings: settings)
+      #"{"layoutSpec": 1, "metrics": {"a": 0}, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#
+    )
+    let transition = try transition(
+      environment { $0.window = Rect(width: 300, height: 600) },
+      environment { $0.window = Rect(width: 400, height: 600) }, .track, of: tight)
     #expect(throws: SpecTransition.Failure.self) { try transition.step(at: 0.5) }
     _ = try transition.step(at: 0.25)
   }
 
   @Test func `a curve that makes the window's height negative has no layout there`() throws {
-    let bare = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": []}"#.utf8))
-    var settings = TransitionSettings()
-    settings.mode = .track
-    settings.curve = try AnimationCurve(parsing: "bezier:0.5,-1,0.5,1")
-    settings.duration = 1
-    let transition = try SpecTransition(
-      bare, from: environment { $0.window = Rect(width: 400, height: 100) },
-      to: environment { $0.window = Rect(width: 400, height: 800) }, settings: settings)
-    do {
-      _ = try transition.step(at: 0.2)
-      Issue.record("there is a layout")
-    } catch {
-      #expect(error.progress.map { $0 < 0 } == true)
-      guard case .invalid(let errors) = error.error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(errors.errors.map { $0.message } == ["a window's height must be above 0"])
-      #expect(errors.errors.map { $0.code } == [.invalidEnvironment])
-    }
+    let bare = SpecDocument(#"{"layoutSpec": 1, "views": []}"#)
+    let transition = try transition(
+      environment { $0.window = Rect(width: 400, height: 100) },
+      environment { $0.window = Rect(width: 400, height: 800) }, .track, of: bare,
+      curve: AnimationCurve(parsing: "bezier:0.5,-1,0.5,1"))
+    let failure = try #require(throws: SpecTransition.Failure.self) { try transition.step(at: 0.2) }
+    #expect(failure.progress.map { $0 < 0 } == true)
+    guard case .invalid(let errors) = failure.error else { throw failure }
+    #expect(errors.errors.map { $0.message } == ["a window's height must be above 0"])
+    #expect(errors.errors.map { $0.code } == [.invalidEnvironment])
     #expect(try transition.step(at: 0.8).root.height > 100)
   }
 }

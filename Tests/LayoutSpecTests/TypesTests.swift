@@ -2,18 +2,14 @@ import HardwareKeys
 import JSON
 import Layout
 import LayoutSpec
-import Synchronization
+import TestSupport
 import Testing
 
 /// The `types` of a spec.
 @Suite struct TypesTests {
-  private func document(_ rest: String) -> SpecDocument {
-    SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(rest)}".utf8))
-  }
-
   private func entries(_ types: String, _ traits: [Name: Name] = [:]) throws -> String {
-    let document = document(
-      "\"traits\": {\"region\": [\"us\", \"eu\"]}, \"views\": [{\"id\": \"a\", \"types\": \(types)}]")
+    let document = SpecDocument(
+      members: "\"traits\": {\"region\": [\"us\", \"eu\"]}, \"views\": [{\"id\": \"a\", \"types\": \(types)}]")
     var environment = EnvironmentRequest()
     environment.traits = traits
     let views = try document.typedViews(for: CallerEnvironment(environment))
@@ -39,13 +35,14 @@ import Testing
   }
 
   @Test func `an absent view enters nothing`() throws {
-    let document = document(#""views": [{"id": "a", "types": "a", "when": {"split": "half"}}]"#)
+    let document = SpecDocument(members: #""views": [{"id": "a", "types": "a", "when": {"split": "half"}}]"#)
     #expect(try document.typedViews().isEmpty)
   }
 
   @Test func `a view with types takes touches`() throws {
-    let document = document(
-      #""root": {"width": 9, "height": 9}, "views": [{"id": "a", "types": []}], "constraints": [{"pin": "a", "to": "root"}]"#
+    let document = SpecDocument(
+      members:
+        #""root": {"width": 9, "height": 9}, "views": [{"id": "a", "types": []}], "constraints": [{"pin": "a", "to": "root"}]"#
     )
     #expect(try document.solve().touchMap().view(at: Point(x: 3, y: 3)) == "a")
   }
@@ -68,13 +65,14 @@ import Testing
     (#"{"text": "a", "when": {"colour": 1}}"#, "unknown-trait /views/0/types/when/colour"),
   ])
   func `a mistake is reported at its position`(_ types: String, _ expected: String) {
-    let errors = document("\"views\": [{\"id\": \"a\", \"types\": \(types)}]").errors
-    #expect(errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
+    #expect(SpecDocument(members: "\"views\": [{\"id\": \"a\", \"types\": \(types)}]").mistakes == [expected])
   }
 
   @Test func `the error for an unknown word suggests the nearest one`() {
     func message(_ types: String) -> String {
-      document("\"views\": [{\"id\": \"a\", \"types\": \(types)}]").errors.first?.message ?? ""
+      SpecDocument(
+        members: "\"views\": [{\"id\": \"a\", \"types\": \(types)}]"
+      ).errors.first?.message ?? ""
     }
     #expect(message(#"{"key": "escpae"}"#).contains("\"escape\""))
     #expect(message(#"{"key": "Minus"}"#).contains("\"hyphen\""))
@@ -85,22 +83,14 @@ import Testing
   func budget() throws {
     let types = Array(repeating: "\"a\"", count: 100_000).joined(separator: ", ")
     let text = "{\"layoutSpec\": 1, \"views\": [{\"id\": \"k\", \"kind\": \"key\", \"types\": [\(types)]}]}"
-    let document = SpecDocument(parsing: Array(text.utf8))
-    let calls = Mutex(0)
-    let views = try document.typedViews(isCancelled: {
-      calls.withLock { $0 += 1 }
-      return false
-    })
+    let document = SpecDocument(text)
+    let calls = CallCounter()
+    let views = try document.typedViews(isCancelled: calls.isCancelled)
     #expect(views.first?.entries.count == 100_000)
     // One for each MiB.
-    #expect(calls.withLock { $0 } >= 2)
-    var left = 10
-    _ = HardwareKeyMap(
-      views, on: HardwareKeyboard(.us),
-      isCancelled: {
-        left -= 1
-        return true
-      })
-    #expect(left == 10 - 100_000)
+    #expect(calls.count >= 2)
+    let cancelled = CallCounter(cancellingAfter: 0)
+    _ = HardwareKeyMap(views, on: HardwareKeyboard(.us), isCancelled: cancelled.isCancelled)
+    #expect(cancelled.count == 100_000)
   }
 }

@@ -33,11 +33,5 @@ import Testing
     sum += 4
     sum -= 1
     #expect(sum == view.left + view.width - 2 * view.top + 6)
-    var problem = Problem()
-    let x = problem.addVariable()
-    var expression = 2 * x
-    expression += x
-    expression -= 1
-    #expect(expression[x] == 3 && expression.constant == -1)
   }
 }

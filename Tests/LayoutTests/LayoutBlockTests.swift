@@ -58,29 +58,24 @@ import Testing
     let key = tree.addView("q")
     try tree.addConstraint(key.width == 10)
     let before = tree
-    do throws(LayoutConstraintError) {
+    let error = try #require(throws: LayoutConstraintError.self) {
       try tree.layout {
         (key.height == 5).labeled("low")
         key.left == key.top
       }
-      Issue.record("left and top are of different axes")
-    } catch {
-      #expect(error.reason == .mixedAxes)
-      #expect(error.constraint == "q.left == q.top")
-      #expect("\(error)".hasPrefix("\"q.left == q.top\": a constraint cannot combine a horizontal position"))
     }
+    #expect(error.reason == .mixedAxes && error.constraint == "q.left == q.top")
+    #expect("\(error)".hasPrefix("\"q.left == q.top\": a constraint cannot combine a horizontal position"))
     #expect(tree == before)
   }
 
   @Test func `the error of an invalid constraint has its author's label`() throws {
     var tree = ViewTree()
     let key = tree.addView("q")
-    do throws(LayoutConstraintError) {
+    let error = #expect(throws: LayoutConstraintError.self) {
       try tree.addConstraint((key.width == .nan).labeled("square"))
-      Issue.record("a constant that is no number")
-    } catch {
-      #expect(error.constraint == "square")
     }
+    #expect(error?.constraint == "square")
   }
 
   @Test func `a conflict of a tree has labels, texts and rules of stacks`() throws {
@@ -92,17 +87,10 @@ import Testing
       row.width <= 100
     }
     let environment = try environment(300, 50)
-    do throws(LayoutSolveError) {
-      _ = try tree.solve(for: environment)
-      Issue.record("the constraints conflict")
-    } catch .unsatisfiable(let conflict) {
-      #expect(conflict.members.compactMap(\.name).contains("readable"))
-      #expect(conflict.members.compactMap(\.name).contains("row.width <= 100"))
-      #expect(conflict.members.compactMap(\.name).contains("row#equal.2"))
-      #expect("\(conflict)".hasPrefix("required constraints conflict; change the constant of one of them: \""))
-    } catch {
-      Issue.record("\(error)")
-    }
+    let error = try #require(throws: LayoutSolveError.self) { try tree.solve(for: environment) }
+    guard case .unsatisfiable(let conflict) = error else { throw error }
+    #expect(Set(conflict.members.compactMap(\.name)).isSuperset(of: ["readable", "row.width <= 100", "row#equal.2"]))
+    #expect("\(conflict)".hasPrefix("required constraints conflict; change the constant of one of them: \""))
   }
 }
 
@@ -140,22 +128,17 @@ import Testing
   @Test func `a block that conflicts adds none, and the error names the constraints`() throws {
     let scene = try Scene()
     let before = scene.layout.constraints
-    do throws(LiveLayoutError) {
+    let conflict = try refusal {
       try scene.layout.layout {
         scene.pane.height >= 10
         (scene.pane.width <= 80).labeled("narrow")
       }
-      Issue.record("the constraints conflict")
-    } catch .unsatisfiable(let conflict) {
-      #expect(conflict.members.map(\.name) == ["readable", "narrow"])
-      #expect(conflict.members.last?.source == .added(1))
-      #expect(
-        "\(conflict)"
-          == "required constraints conflict; change the constant of one of them: \"readable\" by -20, \"narrow\" by 20"
-      )
-    } catch {
-      Issue.record("\(error)")
     }
+    #expect(conflict.members.map(\.name) == ["readable", "narrow"])
+    #expect(conflict.members.last?.source == .added(1))
+    #expect(
+      "\(conflict)"
+        == "required constraints conflict; change the constant of one of them: \"readable\" by -20, \"narrow\" by 20")
     #expect(scene.layout.constraints == before)
     try scene.layout.addConstraint(scene.pane.width == 120)
     #expect(scene.layout.frame(of: scene.pane)?.width == 120)
@@ -177,17 +160,9 @@ import Testing
   @Test func `errors name views by their id`() throws {
     let scene = try Scene()
     try scene.layout.setHidden(true, scene.pane)
-    do throws(LiveLayoutError) {
-      try scene.layout.edit(scene.pane.width)
-      Issue.record("a hidden view has no width")
-    } catch {
-      #expect("\(error)" == "pane is hidden, so it has no frame; show it first")
-    }
-    do throws(LiveLayoutError) {
-      try scene.layout.suggest(3, for: scene.pane.width)
-      Issue.record("the width is not being edited")
-    } catch {
-      #expect("\(error)" == "pane.width is not being edited; call edit first")
-    }
+    let hidden = #expect(throws: LiveLayoutError.self) { try scene.layout.edit(scene.pane.width) }
+    #expect(hidden?.description == "pane is hidden, so it has no frame; show it first")
+    let unedited = #expect(throws: LiveLayoutError.self) { try scene.layout.suggest(3, for: scene.pane.width) }
+    #expect(unedited?.description == "pane.width is not being edited; call edit first")
   }
 }

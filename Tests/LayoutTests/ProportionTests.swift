@@ -40,11 +40,6 @@ import Testing
     #expect(abs(found[1].start - (inset + found[0].length + 10)) < 1e-6)
   }
 
-  @Test func `without spacing and insets, all children have their shares`() throws {
-    let found = try frames([10, 30, 60], length: 200)
-    for (child, length) in zip(found, [20.0, 60, 120]) { #expect(abs(child.length - length) < 1e-6) }
-  }
-
   @Test func `many children have priorities down to 1`() throws {
     let found = try frames(Array(repeating: 1, count: 1_100), length: 400, spacing: 0.01)
     let share = 400 / (1_100 + 1_099 * 0.01)

@@ -68,24 +68,6 @@ import Testing
     }
   }
 
-  @Test func `a touch in several areas hits the one on top`() {
-    let area = Rect(x: 10, y: 10, width: 10, height: 10)
-    let map = TouchMap(
-      root: Size(width: 100, height: 100), targets: [.init(view: 3, area: area), .init(view: 5, area: area)])
-    #expect(map.target(at: Point(x: 15, y: 15))?.target == 1)
-    #expect(map.target(at: Point(x: 9, y: 15))?.target == 0)
-  }
-
-  @Test func `right and bottom edges are outside, also those of the root`() {
-    let area = Rect(x: 0, y: 0, width: 10, height: 10)
-    let map = TouchMap(root: Size(width: 10, height: 20), targets: [.init(view: 0, area: area)], reach: 0)
-    #expect(map.target(at: Point(x: 0, y: 0))?.distance == 0)
-    #expect(map.target(at: Point(x: 10, y: 5)) == nil)
-    // A distance of 0 is within reach.
-    #expect(map.target(at: Point(x: 5, y: 10))?.target == 0)
-    #expect(map.target(at: Point(x: 5, y: 10.1)) == nil)
-  }
-
   @Test func `a touch without targets or at an invalid position hits nothing`() {
     let map = TouchMap(root: Size(width: 10, height: 10), targets: [])
     #expect(map.target(at: Point(x: 5, y: 5)) == nil)
@@ -95,54 +77,19 @@ import Testing
     #expect(other.target(at: Point(x: .nan, y: 5)) == nil)
   }
 
-  /// Areas in a root of 400 × 100 points, and the area that none of them takes.
-  private static let deadAreas: [(areas: [Rect], reach: Double, offset: Point, dead: Double)] = [
-    ([], .infinity, Point(x: 0, y: 0), 40_000),
-    ([Rect(x: 0, y: 0, width: 400, height: 50)], .infinity, Point(x: 0, y: 0), 0),
-    ([Rect(x: 0, y: 0, width: 400, height: 50)], 10, Point(x: 0, y: 0), 16_000),
-    // A gap of one point between rows, and between keys of a row.
-    ([Rect(x: 0, y: 0, width: 400, height: 50), Rect(x: 0, y: 53, width: 400, height: 47)], 1, Point(x: 0, y: 0), 400),
-    (
-      [Rect(x: 0, y: 0, width: 197, height: 100), Rect(x: 200, y: 0, width: 200, height: 100)], 1, Point(x: 0, y: 0),
-      100
-    ),
-    // Touches that the offset would move out of the root count at its edge.
-    ([Rect(x: 0, y: 0, width: 400, height: 50)], 10, Point(x: 0, y: -20), 8_000),
-    ([Rect(x: 100, y: 0, width: 300, height: 100)], 0, Point(x: 30, y: 0), 7_000),
-    ([Rect(x: 0, y: 0, width: 300, height: 100)], 0, Point(x: 30, y: 0), 13_000),
-    ([Rect(x: 0, y: 0, width: 400, height: 100)], 0, Point(x: 500, y: -500), 0),
-    ([Rect(x: 100, y: 0, width: 200, height: 100)], 0, Point(x: 500, y: 0), 40_000),
-    // Round corners.
-    ([Rect(x: 50, y: 50, width: 300, height: 50)], 50, Point(x: 0, y: 0), 5_000 - 1_250 * Double.pi),
-  ]
-
-  @Test(arguments: deadAreas)
-  func `the dead area is accurate to a hundredth of a square point`(
-    _ areas: [Rect], _ reach: Double, _ offset: Point, _ dead: Double
-  ) {
-    let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
-    let map = TouchMap(root: Size(width: 400, height: 100), targets: targets, reach: reach, offset: offset)
-    #expect(abs(map.deadArea() - dead) < 0.01)
-  }
-
   @Test func `a tiny root with many targets has a map`() {
     let targets = (0..<9_000).map { TouchMap.Target(view: $0, area: Rect(x: 10, y: 10, width: 1, height: 1)) }
     let map = TouchMap(root: Size(width: 1e-170, height: 1e-170), targets: targets, reach: 0)
     #expect(map.target(at: Point(x: 0, y: 0)) == nil)
   }
 
-  @Test(arguments: [1.0, 379, 100.5])
-  func `the share of a target ends at its edges, also near the root's`(_ left: Double) {
-    let area = Rect(x: left, y: 10, width: 20, height: 30)
-    let map = TouchMap(root: Size(width: 400, height: 100), targets: [.init(view: 0, area: area)], reach: 0)
-    #expect(abs(map.shares(of: [0])[0] - 600) < 1e-6)
-  }
-
-  @Test func `a narrow gap belongs to no target`() {
-    let areas = [51.0, 82, 103].map { Rect(x: $0, y: 10, width: 20, height: 30) }
-    let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
+  @Test(arguments: [[1.0], [379], [100.5], [51, 82, 103]])
+  func `the share of a target ends at its edges, also near the root's and others'`(_ lefts: [Double]) {
+    let targets = lefts.enumerated().map { index, left in
+      TouchMap.Target(view: index, area: Rect(x: left, y: 10, width: 20, height: 30))
+    }
     let map = TouchMap(root: Size(width: 400, height: 100), targets: targets, reach: 0)
-    for share in map.shares(of: Array(map.targets.indices)) { #expect(abs(share - 600) < 1e-6) }
+    for share in map.shares(of: Array(targets.indices)) { #expect(abs(share - 600) < 1e-6) }
   }
 
   @Test(arguments: [20, 60])
@@ -155,26 +102,6 @@ import Testing
     let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
     let map = TouchMap(root: root, targets: targets, reach: 0)
     #expect(abs(map.shares(of: [0])[0] - (240_000 - 40 * Double(count))) < 1e-3)
-  }
-
-  @Test(arguments: (0..<20).sampled(every: 8))
-  func `the dead area is the area of points without a target`(_ seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    for _ in 0..<5 {
-      let map = randomMap(&random)
-      let lines = runsAllCases ? 200 : 100
-      var dead = 0
-      for row in 0..<lines {
-        for column in 0..<lines {
-          let point = Point(
-            x: (Double(column) + 0.5) * map.root.width / Double(lines),
-            y: (Double(row) + 0.5) * map.root.height / Double(lines))
-          if map.target(at: point) == nil { dead += 1 }
-        }
-      }
-      let expected = Double(dead) / Double(lines * lines)
-      #expect(abs(map.deadArea() / (map.root.width * map.root.height) - expected) < 0.01)
-    }
   }
 
   @Test(arguments: 0..<40)

@@ -184,8 +184,22 @@ struct Fraction: Comparable {
   let numerator: BigInt
   let denominator: BigInt
 
+  static let zero = Fraction(numerator: .zero, denominator: .one)
+
   static prefix func - (value: Fraction) -> Fraction {
     Fraction(numerator: -value.numerator, denominator: value.denominator)
+  }
+
+  static func + (left: Fraction, right: Fraction) -> Fraction {
+    Fraction(
+      numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+      denominator: left.denominator * right.denominator)
+  }
+
+  static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
+
+  static func * (left: Fraction, right: Fraction) -> Fraction {
+    Fraction(numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator)
   }
 
   static func < (left: Fraction, right: Fraction) -> Bool {
@@ -201,6 +215,27 @@ struct Fraction: Comparable {
     let shift = 62 - (numerator.bitWidth - denominator.bitWidth)
     let quotient = shift > 0 ? (numerator << shift) / denominator : numerator / (denominator << -shift)
     return Double(sign: .plus, exponent: -shift, significand: quotient.smallDouble)
+  }
+}
+
+extension Fraction {
+  /// The exact value of a double.
+  init(exactly value: Double) {
+    let bits = max(0, BigInt.fractionBits(of: value))
+    self.init(numerator: BigInt(value, timesTwoToThe: bits), denominator: .one << bits)
+  }
+
+  /// The fraction with the smallest denominator that equals a double except for rounding.
+  init(near value: Double) {
+    var rest = value - value.rounded(.down)
+    var (last, this) = ((top: 1.0, bottom: 0.0), (top: value.rounded(.down), bottom: 1.0))
+    while abs(this.top / this.bottom - value) > 1e-11 * max(1, abs(value)), rest > 1e-12 {
+      rest = 1 / rest
+      let whole = rest.rounded(.down)
+      rest -= whole
+      (last, this) = (this, (whole * this.top + last.top, whole * this.bottom + last.bottom))
+    }
+    self.init(numerator: BigInt(Int(this.top)), denominator: BigInt(Int(this.bottom)))
   }
 }
 

@@ -41,7 +41,7 @@ struct Oracle {
       return constraint
     }
     guard case .optimal(let levels, _) = oracle.run(problem, constraints, false), let level = levels.first else {
-      return Fraction(numerator: .zero, denominator: .one)
+      return .zero
     }
     return level
   }
@@ -116,9 +116,7 @@ struct Oracle {
   /// Returns the smallest and largest value of a variable; a parameter has one.
   private func interval(of variable: Int, value: Double?) -> (least: Fraction?, greatest: Fraction?) {
     if let value {
-      let bits = max(0, BigInt.fractionBits(of: value))
-      let exact = Fraction(numerator: BigInt(value, timesTwoToThe: bits), denominator: BigInt.one << bits)
-      return (exact, exact)
+      return (Fraction(exactly: value), Fraction(exactly: value))
     }
     var (down, up) = (self, self)
     let least = down.minimize(Cost(terms: [(2 * variable, .one), (2 * variable + 1, -.one)]), fixing: false)

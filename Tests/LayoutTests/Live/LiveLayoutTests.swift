@@ -45,18 +45,6 @@ import Testing
     #expect(scene.layout.frame(of: scene.pane)?.width == 100)
   }
 
-  @Test func `several suggestions are one change`() throws {
-    let scene = try Scene()
-    try scene.layout.edit(scene.pane.width, priority: .required)
-    try scene.layout.edit(scene.keys[0].width, priority: .low)
-    try scene.layout.suggest(120, for: scene.pane.width)
-    let before = scene.layout.frames
-    #expect(throws: LiveLayoutError.self) {
-      try scene.layout.suggest([(scene.keys[0].width, 50), (scene.pane.width, 500)])
-    }
-    #expect(scene.layout.frames == before)
-  }
-
   @Test func `a constant and a priority can be changed`() throws {
     let scene = try Scene()
     try scene.layout.setConstant(of: scene.gap, to: 20)
@@ -132,13 +120,8 @@ import Testing
     try scene.layout.setHidden(true, scene.keys[2])
     let fixed = try scene.layout.addConstraint(scene.keys[0].width == 155)
     let before = scene.layout.frames
-    do throws(LiveLayoutError) {
-      try scene.layout.setHidden(false, scene.keys[2])
-      Issue.record("three keys do not fit")
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      #expect(conflict.members.contains { $0.source == .constraint(fixed) && abs($0.repair + 55) < 1e-9 })
-    }
+    let conflict = try refusal { try scene.layout.setHidden(false, scene.keys[2]) }
+    #expect(conflict.members.contains { $0.source == .constraint(fixed) && abs($0.repair + 55) < 1e-9 })
     #expect(scene.layout.frames == before)
     #expect(scene.layout.isHidden(scene.keys[2]))
   }
@@ -180,77 +163,36 @@ import Testing
     #expect(scene.layout.rootSize == Size(width: 1200, height: 480))
   }
 
-  @Test func `margins and edits follow the size of the window`() throws {
-    var tree = ViewTree()
-    let view = tree.addView("view")
-    try tree.addConstraint(view.left == Guide.margins.left)
-    let environment = try LayoutEnvironment(resolving: EnvironmentRequest(width: 400, height: 100))
-    let layout = try LiveLayout(tree, in: environment)
-    try layout.edit(view.width)
-    try layout.suggest(70, for: view.width)
-    #expect(layout.frame(of: view)?.x == 16)
-    try layout.resize(to: Size(width: 420, height: 100))
-    #expect(layout.frame(of: view)?.x == 20)
-    #expect(layout.frame(of: view)?.width == 70)
-  }
-
-  @Test func `a refused window size leaves the layout unchanged`() throws {
-    let scene = try Scene()
-    try scene.layout.addConstraint((scene.keys[0].width >= 90).labeled("touch"))
-    let before = scene.layout.frames
-    #expect(throws: LiveLayoutError.self) { try scene.layout.resize(to: Size(width: 200, height: 480)) }
-    #expect(scene.layout.frames == before)
-    #expect(scene.layout.environment.window.width == 320)
-  }
-
   @Test func `the error for a refused constraint has the conflict and its repairs`() throws {
     let scene = try Scene()
     try scene.layout.edit(scene.pane.width, priority: .required)
     try scene.layout.suggest(200, for: scene.pane.width)
-    do throws(LiveLayoutError) {
-      try scene.layout.addConstraint(scene.pane.width >= 260)
-      Issue.record("the pane is 200 points wide")
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      #expect(Set(conflict.members.map { $0.source }) == [.added(0), .edit(scene.pane.width)])
-      #expect(Set(conflict.members.map { $0.repair }) == [60, -60])
-      #expect(conflict.members.first { $0.source == .added(0) }?.repair == -60)
-    }
+    let conflict = try refusal { try scene.layout.addConstraint(scene.pane.width >= 260) }
+    #expect(Set(conflict.members.map { $0.source }) == [.added(0), .edit(scene.pane.width)])
+    #expect(Set(conflict.members.map { $0.repair }) == [60, -60])
+    #expect(conflict.members.first { $0.source == .added(0) }?.repair == -60)
     #expect(scene.layout.constraints.count == 9)
   }
 
   @Test func `a refused constraint is named by its index in the block, also behind one that is inactive`() throws {
     let scene = try Scene()
     try scene.layout.setHidden(true, scene.keys[2])
-    do throws(LiveLayoutError) {
+    let conflict = try refusal {
       try scene.layout.layout {
         scene.keys[2].width >= 10
         (scene.keys[0].width == scene.keys[1].width + 1).labeled("uneven")
       }
-      Issue.record("the keys are of equal width")
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      #expect(conflict.members.first { $0.name == "uneven" }?.source == .added(1))
     }
+    #expect(conflict.members.first { $0.name == "uneven" }?.source == .added(1))
     #expect(scene.layout.constraints.count == 9)
   }
 
   @Test func `a conflict names constraints and rules`() throws {
     let scene = try Scene()
-    do throws(LiveLayoutError) {
-      try scene.layout.addConstraint(scene.keys[0].width == scene.keys[1].width + 1)
-      Issue.record("the keys are of equal width")
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      #expect(conflict.members.map { $0.source } == [.rule(.stackRule(view: 0, .equal(2))), .added(0)])
-    }
-    do throws(LiveLayoutError) {
-      try scene.layout.setConstant(of: scene.gap, to: 1000)
-      Issue.record("the pane is above the window's bottom")
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      #expect(conflict.members.contains { $0.source == .constraint(scene.gap) && $0.repair == -564 })
-    }
+    let uneven = try refusal { try scene.layout.addConstraint(scene.keys[0].width == scene.keys[1].width + 1) }
+    #expect(uneven.members.map { $0.source } == [.rule(.stackRule(view: 0, .equal(2))), .added(0)])
+    let far = try refusal { try scene.layout.setConstant(of: scene.gap, to: 1000) }
+    #expect(far.members.contains { $0.source == .constraint(scene.gap) && $0.repair == -564 })
     #expect(scene.layout.constant(of: scene.gap) == 8)
   }
 
@@ -326,4 +268,11 @@ import Testing
     try scene.layout.addConstraint((scene.pane.width == 299) ~ .high)
     #expect(scene.layout.frame(of: scene.pane)?.width == 299)
   }
+}
+
+/// Returns the conflict with which a change is refused.
+func refusal(_ change: () throws -> Void) throws -> LiveLayout.Conflict {
+  let error = try #require(throws: LiveLayoutError.self) { try change() }
+  guard case .unsatisfiable(let conflict) = error else { throw error }
+  return conflict
 }

@@ -1,3 +1,4 @@
+import CommandLineTool
 import Foundation
 import TestSupport
 import Testing
@@ -18,35 +19,19 @@ import Testing
 
   @Test(arguments: [[], ["check"], ["import"], ["diagnose"]])
   func `a file that does not end is refused at a limit`(_ command: [String]) throws {
-    let run = try CommandProcess(command + ["/dev/zero"])
-    #expect(run.code == 66)
+    let run = CapturedRun(command + ["/dev/zero"])
+    #expect(run.code == .noInput)
     #expect(run.output == "")
     let what = command == ["diagnose"] ? "line 1" : "it"
     #expect(run.errors == "/dev/zero: error: cannot be read: \(what) is larger than 64 MiB\n")
-  }
-
-  @Test func `standard input that does not end is refused at the same limit`() throws {
-    let run = try CommandProcess.shell("\"$LAYOUTC\" - < /dev/zero")
-    #expect(run.code == 66)
-    #expect(run.errors == "<stdin>: error: cannot be read: it is larger than 64 MiB\n")
-  }
-
-  @Test(arguments: ["solve -", "batch", "check -", "diagnose"])
-  func `a result cannot replace the file that standard input is`(_ command: String) throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("spec.json", Self.spec)
-    let run = try CommandProcess.shell("\"$LAYOUTC\" \(command) -o '\(path)' < '\(path)'")
-    #expect(run.code == 64)
-    #expect(run.errors.contains("--output: \(path) is also an input; write to another file"), "\(run.errors)")
-    #expect(try folder.text(of: "spec.json") == Self.spec)
   }
 
   @Test(arguments: ["check", "test", "test --update"])
   func `overrides alone are no specs`(_ command: String) throws {
     let folder = try TemporaryFolder()
     let paths = try ["a", "b"].map { try folder.file("\($0).layoutc.json", "{}") }
-    let run = try CommandProcess(command.split(separator: " ").map(String.init) + paths)
-    #expect(run.code != 0, "\(run.output)\(run.errors)")
+    let run = CapturedRun(command.split(separator: " ").map(String.init) + paths)
+    #expect(run.code != .success, "\(run.output)\(run.errors)")
   }
 
   @Test(arguments: [
@@ -54,9 +39,9 @@ import Testing
     ["--generate-completion-script", "zsh"],
   ])
   func `arguments after an option without a subcommand are refused`(_ arguments: [String]) throws {
-    #expect(try CommandProcess(arguments.filter { $0 != "-o" }).code == 0)
-    let run = try CommandProcess(arguments + ["file"])
-    #expect(run.code == 64 && run.output == "", "\(run.output)")
+    #expect(CapturedRun(arguments.filter { $0 != "-o" }).code == .success)
+    let run = CapturedRun(arguments + ["file"])
+    #expect(run.code == .usage && run.output == "", "\(run.output)")
     #expect(run.errors.contains("unexpected argument '"), "\(run.errors)")
   }
 
@@ -65,65 +50,41 @@ import Testing
   @Test func `an update without options has the environments of a check without options`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("keys.json", Self.keyboard)
-    let check = try CommandProcess("check", path, "--format", "json")
+    let check = CapturedRun("check", path, "--format", "json")
     let count = try #require(check.output.firstMatch(of: /"environments": (\d+) *}?\n? *}\n*$/)?.1)
-    let update = try CommandProcess("test", path, "--update")
+    let update = CapturedRun("test", path, "--update")
     let summary = update.errors.replacing(",", with: "")
     #expect(summary.hasSuffix("keys.frames: \(count) environments\n"), "\(update.errors)")
     let frames = try folder.text(of: "keys.frames")
     #expect(frames.contains("keyboard floating") && frames.contains("plane=numbers"))
   }
 
-  /// The command has read the spec from a pipe when the signal comes, but not its end.
-  @Test(arguments: [SIGINT, SIGTERM])
-  func `an update that is interrupted leaves the golden frames as they were`(_ signal: Int32) throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("keys.json", Self.keyboard)
-    #expect(try CommandProcess("test", path, "--update", "--device", "iphone-16").code == 0)
-    let golden = try folder.text(of: "keys.frames")
-    try FileManager.default.removeItem(atPath: path)
-    #expect(mkfifo(path, 0o600) == 0)
-    let pipe = open(path, O_RDWR)
-    defer { close(pipe) }
-    let moved = Self.keyboard.replacing("left + 4", with: "left + 8")
-    #expect(moved.withCString { write(pipe, $0, strlen($0)) } > 0)
-    let running = try RunningCommand(["test", path, "--update"])
-    var unread = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-    for _ in 0..<3_000 where poll(&unread, 1, 0) == 1 { usleep(10_000) }
-    running.signal(signal)
-    let run = try running.wait()
-    #expect(run.code == 130)
-    #expect(run.errors == "")
-    #expect(try folder.text(of: "keys.frames") == golden)
-    #expect(try folder.names == ["keys.frames", "keys.json"])
-  }
-
   @Test func `annotations come with the number of environments that were compared`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("keys.json", Self.keyboard)
-    #expect(try CommandProcess("test", path, "--update", "--device", "iphone-16").code == 0)
-    let run = try CommandProcess("test", path, "--format", "github")
+    #expect(CapturedRun("test", path, "--update", "--device", "iphone-16").code == .success)
+    let run = CapturedRun("test", path, "--format", "github")
     #expect(run.output == "" && run.errors == "the same: 1 environment\n", "\(run.errors)")
-    #expect(try CommandProcess("test", path, "--format", "github", "--quiet").errors == "")
+    #expect(CapturedRun("test", path, "--format", "github", "--quiet").errors == "")
   }
 
   @Test(arguments: ["--update", "--quiet"])
   func `golden frames of a layout that is gone are told`(_ option: String) throws {
     let folder = try TemporaryFolder()
     let paths = try ["a", "b", "b.dark"].map { try folder.file("\($0).json", Self.keyboard) }
-    #expect(try CommandProcess(["test"] + paths + ["--update", "--device", "iphone-16"]).code == 0)
+    #expect(CapturedRun(["test"] + paths + ["--update", "--device", "iphone-16"]).code == .success)
     _ = try folder.file("c.frames", "notes\n")
     _ = try folder.file("b.md", "layoutc frames\n")
-    #expect(try CommandProcess("test", paths[0]).code == 0)
+    #expect(CapturedRun("test", paths[0]).code == .success)
     try FileManager.default.removeItem(atPath: paths[1])
     let isUpdate = option == "--update"
-    let run = try CommandProcess("test", paths[0], option)
-    #expect(run.code == (isUpdate ? 0 : 1))
+    let run = CapturedRun("test", paths[0], option)
+    #expect(run.code == (isUpdate ? .success : .failure))
     let lines = run.errors.split(separator: "\n").filter { $0.contains("no layout has these golden frames any more") }
     #expect(lines.count == 1 && lines[0].hasPrefix(folder.path("b.frames") + (isUpdate ? ": warning: " : ": error: ")))
     #expect(FileManager.default.fileExists(atPath: folder.path("b.frames")))
     try FileManager.default.removeItem(atPath: folder.path("b.frames"))
-    #expect(try CommandProcess("test", paths[0]).code == 0)
+    #expect(CapturedRun("test", paths[0]).code == .success)
   }
 
   // MARK: Checks
@@ -131,8 +92,8 @@ import Testing
   @Test(arguments: [([], 0), (["--fail-on", "warning"], 1)] as [([String], Int32)])
   func `JUnit fails the rules that make the exit code 1`(_ options: [String], _ code: Int32) throws {
     let spec = #"{"layoutSpec":1,"views":["a"],"constraints":["a.left == 0"]}"#
-    let run = try CommandProcess(["check", "-", "--device", "iphone-16", "--format", "junit"] + options, input: spec)
-    #expect(run.code == code)
+    let run = CapturedRun(["check", "-", "--device", "iphone-16", "--format", "junit"] + options, input: spec)
+    #expect(run.code.rawValue == code)
     #expect(run.output.contains("failures=\"\(code)\" errors=\"0\""), "\(run.output)")
     #expect(run.output.contains("<failure type=\"ambiguous\"") == (code == 1), "\(run.output)")
   }
@@ -140,10 +101,10 @@ import Testing
   @Test(arguments: ["github", "junit", "sarif"])
   func `formats without a summary come with one on standard error`(_ format: String) throws {
     let options = ["check", "-", "--device", "iphone-16", "--format", format]
-    let run = try CommandProcess(options, input: Self.spec)
-    #expect(run.code == 0 && run.output.isEmpty == (format == "github"))
+    let run = CapturedRun(options, input: Self.spec)
+    #expect(run.code == .success && run.output.isEmpty == (format == "github"))
     #expect(run.errors == "clean: 1 environment checked\n")
-    #expect(try CommandProcess(options + ["--quiet"], input: Self.spec).errors == "")
+    #expect(CapturedRun(options + ["--quiet"], input: Self.spec).errors == "")
   }
 
   /// A condition that holds along a line on which both numbers change cannot be decided.
@@ -154,9 +115,9 @@ import Testing
        "views": [{"id": "a", "when": {"rootWidth": 390}}], "constraints": [{"pin": "a", "to": "root"}]}
       """#
     let options = ["check", "-", "--range", "window.width=320...500", "--range", "m=0...10", "--fail-on", severity]
-    let run = try CommandProcess(options, input: spec)
-    #expect(run.code == code && run.output.contains("; undecided: every rule\n"), "\(run.output)")
-    let junit = try CommandProcess(options + ["--format", "junit"], input: spec)
+    let run = CapturedRun(options, input: spec)
+    #expect(run.code.rawValue == code && run.output.contains("; undecided: every rule\n"), "\(run.output)")
+    let junit = CapturedRun(options + ["--format", "junit"], input: spec)
     #expect(junit.output.contains("name=\"overlap\"><failure type=\"overlap\" message=\"undecided over the ranges\"/>"))
     let isFailed = severity == "warning"
     #expect(
@@ -170,22 +131,22 @@ import Testing
   @Test func `a proof says what it holds fixed`() throws {
     let options = ["check", "-", "--range", "window.width=320...400"]
     let spec = Self.keyboard.replacing(#""root": "keyboard", "#, with: "")
-    let run = try CommandProcess(options, input: spec)
+    let run = CapturedRun(options, input: spec)
     #expect(run.output.hasPrefix("proved for all window.width from 320 to 400: "), "\(run.output)")
     #expect(run.output.contains("\nheld fixed: "), "\(run.output)")
     #expect(run.output.contains("safeArea.left 0 (default), "), "\(run.output)")
     #expect(run.output.contains("plane letters (default)"), "\(run.output)")
-    let json = try CommandProcess(options + ["--format", "json"], input: spec)
+    let json = CapturedRun(options + ["--format", "json"], input: spec)
     #expect(json.output.contains(#"{ "name": "safeArea.left", "value": "0", "from": "default" }"#), "\(json.output)")
     #expect(json.output.contains(#""proved": "proved for all window.width from 320 to 400"#))
     let phone = ["check", "-", "--range", "safeArea.top=0...9", "--device", "iphone-16", "--all-orientations"]
-    let both = try CommandProcess(phone, input: spec)
+    let both = CapturedRun(phone, input: spec)
     #expect(both.output.contains("window.width 393 or 852 (iphone-16), "), "\(both.output)")
   }
 
   @Test func `what the user names is not called fixed`() throws {
     let named = ["--safe-area", "0,0,0,0", "--trait", "plane=letters"]
-    let run = try CommandProcess(["check", "-", "--range", "window.width=320...400"] + named, input: Self.keyboard)
+    let run = CapturedRun(["check", "-", "--range", "window.width=320...400"] + named, input: Self.keyboard)
     #expect(!run.output.contains("safeArea") && !run.output.contains("plane letters"), "\(run.output)")
   }
 
@@ -194,13 +155,13 @@ import Testing
       {"layoutSpec":1,"root":{"width":100,"height":100},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}
       """#
     let options = ["check", "-", "--range", "window.width=320...400"]
-    let run = try CommandProcess(options, input: spec)
+    let run = CapturedRun(options, input: spec)
     #expect(run.output == "clean: 1 environment checked\nno effect on this layout: window.width\n")
     #expect(run.errors == "<stdin>: warning: window.width has no effect on this layout\n")
-    let json = try CommandProcess(options + ["--format", "json"], input: spec)
+    let json = CapturedRun(options + ["--format", "json"], input: spec)
     #expect(!json.output.contains("proved"))
     #expect(json.output.contains(#""withoutEffect": ["window.width"]"#), "\(json.output)")
-    let both = try CommandProcess(options + ["--range", "window.height=320...400"], input: Self.spec)
+    let both = CapturedRun(options + ["--range", "window.height=320...400"], input: Self.spec)
     #expect(both.output.hasPrefix("proved for all window.width from 320 to 400 and window.height"), "\(both.output)")
   }
 
@@ -214,10 +175,10 @@ import Testing
       """#
     let ranges = ["--range", "window.width=300...400", "--range", range]
     let name = range.prefix { $0 != "=" }
-    let check = try CommandProcess(["check", "-"] + ranges, input: spec)
+    let check = CapturedRun(["check", "-"] + ranges, input: spec)
     #expect(check.output.hasPrefix("proved for all window.width from 300 to 400: 1 environment\n"), "\(check.output)")
     #expect(check.output.contains("\nno effect on this layout: \(name)\n"), "\(check.output)")
-    let regions = try CommandProcess(["breakpoints", "-"] + ranges, input: spec)
+    let regions = CapturedRun(["breakpoints", "-"] + ranges, input: spec)
     #expect(regions.errors == "<stdin>: warning: \(name) has no effect on this layout\n", "\(regions.errors)")
   }
 
@@ -233,7 +194,7 @@ import Testing
     ),
   ])
   func `a range that only rules depend on is proved`(_ members: String, _ range: [String]) throws {
-    let run = try CommandProcess(["check", "-", "--range"] + range, input: "{\"layoutSpec\":1,\(members)}")
+    let run = CapturedRun(["check", "-", "--range"] + range, input: "{\"layoutSpec\":1,\(members)}")
     #expect(run.output.hasPrefix("proved for all \(range[0].prefix { $0 != "=" }) from "), "\(run.output)")
     #expect(!run.output.contains("no effect") && !run.errors.contains("no effect"), "\(run.output)\(run.errors)")
   }
@@ -246,7 +207,7 @@ import Testing
         {"when":{"windowWidth":{"min":390}},"constraints":["a.width == 100 + gap"]}]}
       """#
     let ranges = ["--range", "window.width=300...400", "--range", "gap=0...2"]
-    let run = try CommandProcess(["check", "-", "--rule", "violated=off"] + ranges, input: spec)
+    let run = CapturedRun(["check", "-", "--rule", "violated=off"] + ranges, input: spec)
     #expect(!run.output.contains("no effect") && run.output.contains(" and gap from 0 to 2"), "\(run.output)")
   }
 
@@ -255,17 +216,17 @@ import Testing
   @Test(arguments: ["swift", "javascript"])
   func `compiled code says what it fixes`(_ language: String) throws {
     let options = ["compile", "-", "--language", language]
-    let run = try CommandProcess(options + ["--range", "window.width=320...400"], input: Self.keyboard)
-    #expect(run.code == 0)
+    let run = CapturedRun(options + ["--range", "window.width=320...400"], input: Self.keyboard)
+    #expect(run.code == .success)
     let warning = "the code depends on safeArea.left, which is not an input: it is 0, by default"
     #expect(run.errors.contains("<stdin>: warning: \(warning)\n"), "\(run.errors)")
     #expect(run.output.contains("\n// Not an input, although the layout depends on it:\n"), "\(run.output)")
     #expect(run.output.contains("\n// - safeArea.left is 0, by default\n"))
-    let device = try CommandProcess(
+    let device = CapturedRun(
       options + ["--range", "window.height=320...400", "--device", "iphone-16", "--orientation", "landscape"],
       input: Self.keyboard)
     #expect(device.output.contains("\n// - safeArea.left is 59, from iphone-16\n"), "\(device.output)")
-    let quiet = try CommandProcess(
+    let quiet = CapturedRun(
       options + ["--range", "window.width=320...400", "--safe-area", "0,0,0,0"], input: Self.keyboard)
     #expect(!quiet.errors.contains("safeArea"), "\(quiet.errors)")
   }
@@ -279,16 +240,16 @@ import Testing
         {"when":{"plane":"one"},"constraints":["a.width == 100"],"otherwise":["a.width == 100 + gap"]}]}
       """#
     let ranges = ["--range", "gap=0...2", "--range", "side=0...2"]
-    let run = try CommandProcess(["compile", "-", "--language", "swift"] + target + ranges, input: spec)
-    #expect(run.code == 0)
+    let run = CapturedRun(["compile", "-", "--language", "swift"] + target + ranges, input: spec)
+    #expect(run.code == .success)
     #expect(run.errors.contains("<stdin>: warning: side has no effect on this layout\n"), "\(run.errors)")
     #expect(run.errors.contains("gap") == false && run.errors.contains("window.") == false, "\(run.errors)")
   }
 
   @Test(arguments: ["keyboard", "window"])
   func `code for a keyboard or a window fixes nothing that these are given`(_ target: String) throws {
-    let run = try CommandProcess(["compile", "-", "--language", "swift", "--for", target], input: Self.keyboard)
-    #expect(run.code == 0)
+    let run = CapturedRun(["compile", "-", "--language", "swift", "--for", target], input: Self.keyboard)
+    #expect(run.code == .success)
     #expect(!run.errors.contains("safeArea") && !run.errors.contains("window."), "\(run.errors)")
     let numbers =
       target == "keyboard"
@@ -301,12 +262,12 @@ import Testing
   @Test func `the windows of all devices have no device`() throws {
     let options = ["compile", "-", "--language", "swift", "--for", "keyboard"]
     for other in [["--device", "iphone-16"], ["--window", "400x400"], ["--split", "half"]] {
-      let run = try CommandProcess(options + other, input: Self.keyboard)
-      #expect(run.code == 64)
+      let run = CapturedRun(options + other, input: Self.keyboard)
+      #expect(run.code == .usage)
       #expect(run.errors.contains("--for takes the windows of all devices; leave out \(other[0])"), "\(run.errors)")
     }
-    let neither = try CommandProcess(["compile", "-", "--language", "swift"], input: Self.keyboard)
-    #expect(neither.code == 64)
+    let neither = CapturedRun(["compile", "-", "--language", "swift"], input: Self.keyboard)
+    #expect(neither.code == .usage)
     #expect(neither.errors.contains("--range is missing; write --for window, --for keyboard or"), "\(neither.errors)")
   }
 
@@ -315,13 +276,13 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.file("environment.json", environment)
     let options = ["compile", "-", "--language", "swift", "--for", "keyboard", "--environment", path]
-    let run = try CommandProcess(options, input: Self.keyboard)
-    #expect(run.code == 64 && run.errors.contains("from the environment's file"), "\(run.errors)")
+    let run = CapturedRun(options, input: Self.keyboard)
+    #expect(run.code == .usage && run.errors.contains("from the environment's file"), "\(run.errors)")
   }
 
   @Test func `traits that are true or false are Bool`() throws {
     let spec = Self.keyboard.replacing(#"{ "plane": "numbers" }"#, with: #"{ "needsInputModeSwitchKey": true }"#)
-    let run = try CommandProcess(["compile", "-", "--language", "swift", "--for", "keyboard"], input: spec)
+    let run = CapturedRun(["compile", "-", "--language", "swift", "--for", "keyboard"], input: spec)
     #expect(run.output.contains("needsInputModeSwitchKey: Bool = true"), "\(run.output)")
   }
 
@@ -336,8 +297,8 @@ import Testing
     ["transition", "-", "--to", "orientation=landscape", "--format", "svg"],
   ])
   func `a result without a place for dropped constraints comes with a warning`(_ arguments: [String]) throws {
-    let run = try CommandProcess(arguments + ["--on-conflict", "break"], input: Self.conflicting)
-    #expect(run.code == 0)
+    let run = CapturedRun(arguments + ["--on-conflict", "break"], input: Self.conflicting)
+    #expect(run.code == .success)
     #expect(
       run.errors
         == "<stdin>: warning: dropped because of conflicts with constraints before them: /constraints/3\n")
@@ -345,8 +306,8 @@ import Testing
 
   @Test(arguments: [["--rounding", "pixel"], ["--include-guides"], ["--on-conflict", "break"]])
   func `options of frames are refused for a linear system`(_ options: [String]) throws {
-    let run = try CommandProcess(["solve", "-", "--format", "system"] + options, input: Self.spec)
-    #expect(run.code == 64 && run.errors.contains("\(options[0]) is for frames"), "\(run.errors)")
+    let run = CapturedRun(["solve", "-", "--format", "system"] + options, input: Self.spec)
+    #expect(run.code == .usage && run.errors.contains("\(options[0]) is for frames"), "\(run.errors)")
   }
 
   // MARK: Files
@@ -354,27 +315,27 @@ import Testing
   @Test(arguments: ["--verify", "--strict", "--force"])
   func `a list of layouts does nothing else`(_ option: String) throws {
     let source = PackageFiles.folder.appending(path: "Tests/Fixtures/imports/weir-via.json").path
-    let run = try CommandProcess("import", source, "--list", option)
-    #expect(run.code == 64 && run.errors.contains("\(option) needs the specs"), "\(run.errors)")
+    let run = CapturedRun("import", source, "--list", option)
+    #expect(run.code == .usage && run.errors.contains("\(option) needs the specs"), "\(run.errors)")
   }
 
   @Test func `an import into a folder tells which files it writes and which it replaces`() throws {
     let folder = try TemporaryFolder()
     let source = PackageFiles.folder.appending(path: "Tests/Fixtures/imports/weir-via.json").path
-    let first = try CommandProcess("import", source, "-o", folder.path("") + "/")
-    #expect(first.code == 0)
+    let first = CapturedRun("import", source, "-o", folder.path("") + "/")
+    #expect(first.code == .success)
     let names = try folder.names
     #expect(names.count == 1)
     #expect(first.errors.hasSuffix("\(folder.path(names[0])): written\n"), "\(first.errors)")
-    let second = try CommandProcess("import", source, "-o", folder.path("") + "/")
+    let second = CapturedRun("import", source, "-o", folder.path("") + "/")
     #expect(second.errors.hasSuffix("\(folder.path(names[0])): replaced\n"), "\(second.errors)")
   }
 
   @Test func `a transition without a change says so`() throws {
-    let run = try CommandProcess(["transition", "-", "--to", "orientation=portrait"], input: Self.spec)
-    #expect(run.code == 0)
+    let run = CapturedRun(["transition", "-", "--to", "orientation=portrait"], input: Self.spec)
+    #expect(run.code == .success)
     #expect(run.errors == "<stdin>: warning: nothing moves: the layout is the same at both ends\n")
-    let moving = try CommandProcess(["transition", "-", "--to", "orientation=landscape"], input: Self.spec)
+    let moving = CapturedRun(["transition", "-", "--to", "orientation=landscape"], input: Self.spec)
     #expect(moving.errors == "")
   }
 }
