@@ -1,3 +1,5 @@
+import Platform
+
 /// Splits an input into lines as it arrives, without waiting for more than is available.
 struct LineReader {
   /// Numbered from 1, without its line end, LF or CRLF.
@@ -10,6 +12,7 @@ struct LineReader {
 
   private let input: ByteInput
   private let maximumLength: Int
+  /// Those of the incomplete line.
   private var pending: [UInt8] = []
   /// Pending bytes that are known to contain no line feed.
   private var searched = 0
@@ -35,7 +38,7 @@ struct LineReader {
 
   private mutating func splitPending(into lines: inout [Line]) {
     var start = 0
-    while let end = pending[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
+    while let end = lineFeed(from: max(start, searched)) {
       append(pending[start..<end], to: &lines)
       start = end + 1
       searched = start
@@ -52,6 +55,15 @@ struct LineReader {
     searched = pending.count
   }
 
+  private func lineFeed(from start: Int) -> Int? {
+    pending.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
   private mutating func append(_ line: ArraySlice<UInt8>, to lines: inout [Line]) {
     number += 1
     if isPendingTooLong || line.count > maximumLength {
@@ -60,7 +72,8 @@ struct LineReader {
       return
     }
     let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-    let isBlank = bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    if !isBlank { lines.append(Line(number: number, bytes: Array(bytes))) }
+    if !bytes.allSatisfy(Self.isBlank) { lines.append(Line(number: number, bytes: Array(bytes))) }
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }
