@@ -25,13 +25,6 @@ import Testing
     #expect(error?.description.hasSuffix(" and 22 more") == true)
   }
 
-  @Test func `an edit is named by its variable`() throws {
-    let solver = Solver()
-    let left = solver.addVariable("left")
-    let error = #expect(throws: SolverError.self) { try solver.suggest(3, for: left) }
-    #expect(error?.description == "left is not being edited: call edit first")
-  }
-
   @Test(arguments: [
     ProblemError.numberOutOfRange(.nan, .coefficient), .invalidWeight(0), .unknownVariable(Variable(index: 9)),
     .notAParameter(Variable(index: 0), name: "left"), .unknownConstraint(ConstraintID(index: 7)), .tooLarge,

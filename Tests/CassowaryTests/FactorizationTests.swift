@@ -53,7 +53,7 @@ import Testing
     return rank
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(16, all: 40))
   func `L times U is the basis`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let variables = random.int(1...24)
@@ -74,7 +74,7 @@ import Testing
 
   /// Rows are replaced repeatedly. BTRAN converts a representation in the original rows to one in the current rows, and
   /// FTRAN converts right sides of the current rows to those of the original rows.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(16, all: 40))
   func `BTRAN and FTRAN apply the changes of a basis`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = random.int(1...10)

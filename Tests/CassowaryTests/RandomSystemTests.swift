@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: shapes)
   func `violations, values, ambiguity and conflicts equal those of an exact simplex`(shape: Shape) throws {
     var solved = 0
-    for seed in 1...(runsAllCases ? 400 : 80) as ClosedRange<UInt64> {
+    for seed in seeds(50, all: 400) {
       let problem = try shape.problem(seed: seed)
       let answer = Oracle.solve(problem)
       var options = SolveOptions()

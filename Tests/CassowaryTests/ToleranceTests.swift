@@ -147,7 +147,7 @@ import Testing
 
   /// Sets of constraints that nearly hold, with coefficients of up to four sizes and a parameter, in several orders.
   @Test func `whether constraints conflict in sum depends on them alone, not on their order`() throws {
-    for seed in 1...(runsAllCases ? 20_000 : 100) as ClosedRange<UInt64> {
+    for seed in seeds(40, all: 20_000) {
       var random = SplitMix64(seed: seed)
       let variableCount = random.int(1...3)
       let constraints = Self.nearConflict(of: variableCount, &random)

@@ -24,13 +24,6 @@ import Testing
     #expect(root.value(forKey: "d")?.count == 0)
   }
 
-  @Test("keeps repeated keys, and finds the first")
-  func repeatedKeys() throws {
-    let root = try JSONDocument(parsing: Array(#"{"a": 1, "a": 2}"#.utf8)).root
-    #expect(root.count == 2)
-    #expect(root["a"]?.number == 1)
-  }
-
   @Test("has a JSON Pointer for every value and key")
   func pointers() throws {
     let root = try JSONDocument(parsing: Array(#"{"a/b": [[], {"~": 0, "": [7]}], "x": ["y", "z"]}"#.utf8)).root

@@ -151,18 +151,6 @@ import Testing
     for label in unwanted { #expect(!labels.contains(label), "\(label) in \(text)") }
   }
 
-  @Test func `completion knows the names of the last text that could be parsed`() throws {
-    let client = try TestClient("{}")
-    client.open(#"{ "layoutSpec": 1, "views": ["q"], "constraints": [] }"#)
-    _ = try client.request("documentSymbol", ofDocument: "")
-    client.notify(
-      "textDocument/didChange",
-      #"{"textDocument": {"uri": "\#(TestClient.uri)", "version": 2}, "contentChanges": [{"range": {"start": {"line": 0, "character": 51}, "end": {"line": 0, "character": 51}}, "text": "\"H:["}]}"#
-    )
-    let marked = #"{ "layoutSpec": 1, "views": ["q"], "constraints": ["H:[‸] }"#
-    #expect(try client.request("completion", at: marked).labels == ["q"])
-  }
-
   @Test(arguments: [#"["q.width == ‸"#, #"["q.width == ‸", ] }"#, #"[{ "item": "‸" "to": 1 }] }"#])
   func `names are known in a text that was never parsed`(_ constraints: String) throws {
     let client = try TestClient("{}")

@@ -7,7 +7,7 @@ import Testing
 /// Truncated and mutated logs have a diagnosis or an error, and never trap.
 @Suite struct RobustnessTests {
   /// The total number of mutations. CI uses 20,000.
-  static let mutations = caseCount(200, all: 8_000, variable: "LAYOUTC_MUTATIONS")
+  static let mutations = caseCount(80, all: 8_000, variable: "LAYOUTC_MUTATIONS")
   /// The distance in bytes between the positions at which a log is truncated.
   static let cutStep = mutations >= 10_000 ? 1 : 211
 

@@ -236,11 +236,6 @@ import Testing
     #expect(code.contains("traits.p == .au2db && traits.P == .y"))
   }
 
-  @Test func `code of a layout without a name does not quote an empty one`() throws {
-    let code = try layout(#"{ "layoutSpec": 1, "views": ["a"] }"#).swift(command: "test")
-    #expect(code.hasPrefix("// A layout, for UIKit.\n"))
-  }
-
   @Test func `too many combinations of traits are refused`() {
     let traits = (0..<11).map { #""t\#($0)": ["a", "b"]"# }.joined(separator: ", ")
     let uses = (0..<11).map { #"{ "when": { "t\#($0)": "a" }, "expression": "v.width >= 1" }"# }.joined(separator: ", ")

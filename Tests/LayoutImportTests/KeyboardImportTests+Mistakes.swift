@@ -230,7 +230,7 @@ extension KeyboardImportTests {
 
   /// The number of variants of each file. `LAYOUTC_MUTATIONS` sets another number.
   private static let mutations =
-    ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 24
+    ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 12
 
   @Test("a damaged file is imported as a valid spec, or refused with a position")
   func mutations() throws {

@@ -45,11 +45,6 @@ import Testing
     #expect(picture.contains("-icon\"") && !picture.contains(">\(label)</text>"))
   }
 
-  @Test func `a word on a key with a role is text`() throws {
-    let picture = try key(#"{"role": "return"}"#, "Go")
-    #expect(picture.contains(">Go</text>") && !picture.contains("-icon\" t"))
-  }
-
   private let form = """
     {"layoutSpec": 1, "name": "form",
      "views": [{"id": "box", "stack": {"axis": "vertical", "spacing": 8}, "children": ["a", "b"]}],

@@ -113,12 +113,6 @@ struct ReportTests {
     #expect(try tester.post("/v1/render", #"{"layoutSpec":1,"views":[{"idd":"a"}]}"#).status == 422)
   }
 
-  @Test("no picture lacks one of the environments")
-  func renderMissing() throws {
-    let answer = try tester.post("/v1/render?device=iphone-16&device=ipad-9&split=half", keyboard)
-    #expect(answer.status == 422 && answer.text.contains("only a pad has the split"))
-  }
-
   @Test("a range is drawn as a chart")
   func renderRange() throws {
     let range = "range=window.width%3D320...1366"

@@ -206,13 +206,6 @@ import Testing
     #expect(document.errors.map(\.code) == Array(repeating: .unknownKey, count: others.count))
   }
 
-  @Test("a syntax error in an item of a value has the position of the item")
-  func itemInValue() {
-    let document = SpecDocument(#"{"layoutSpec":1,"metrics":{"m":"1 +  root.width * 2"}}"#)
-    #expect(document.errors.map(\.code) == [.syntax])
-    #expect(document.errors.first?.column == 38)
-  }
-
   @Test("groups of views do not count toward the limit of views")
   func groups() {
     let text = #"{"layoutSpec": 1, "views": [{"children": ["a", {"children": ["b", "c"]}]}]}"#

@@ -8,6 +8,9 @@ package func caseCount(_ few: Int, all: Int, variable: String) -> Int {
   ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? (runsAllCases ? all : few)
 }
 
+/// Returns seeds of random cases: up to `all` if ``runsAllCases``, else up to `few`.
+package func seeds(_ few: UInt64, all: UInt64) -> ClosedRange<UInt64> { 1...(runsAllCases ? all : few) }
+
 extension Sequence {
   /// Returns every n-th element, starting with the first, or all if ``runsAllCases``.
   package func sampled(every step: Int) -> [Element] {
