@@ -123,8 +123,17 @@ import Testing
     "• NSLayoutConstraint:0x1 A:0x2.width == 10\n\n• NSLayoutConstraint:0x3 A:0x2.width == 150\n\nThat is all.",
     "1. NSLayoutConstraint:0x1 A:0x2.width == 10\n2. NSLayoutConstraint:0x3 A:0x2.width == 150\nWhat now?\n   42",
     "(\n<NSLayoutConstraint:0x1 A:0x2.width == 10   (active),\n<NSLayoutConstraint:0x3 A:0x2.width == 150   (active)\n)",
+    "(\nNSLayoutConstraint:0x1 A:0x2.width == 10,  // mine\nNSLayoutConstraint:0x3 A:0x2.width == 150\n)",
     "(\nNSLayoutConstraint:0x1 A:0x2'https://a.b'.width == 10\nNSLayoutConstraint:0x3 A:0x2'https://a.b'.width == 150\n)",
     "(\n<NSLayoutConstraint:0x1 <ConstraintView:0x2>.width == 10>\n<NSLayoutConstraint:0x3 <ConstraintView:0x2>.width == 150>\n)",
+    "(\nNSLayoutConstraint:0x1 A:0x2.width ==\n  10   (active),\nNSLayoutConstraint:0x3 A:0x2.width == 1\n50\n)",
+    "(\n\"<NSLayoutConstraint:0x1 A:0x1010\n00000.width == 10>\",\n\"<NSLayoutConstraint:0x3 A:0x101000000.width == 150>\"\n)",
+    "(\n“<NSLayoutConstraint:0x1 ‘a’ A:0x2‘T’.width == 10>”,\n“<NSLayoutConstraint:0x3 A:0x2‘T’.width == 150>”\n)",
+    "(\n&quot;&lt;NSLayoutConstraint:0x1 &#39;a&#x27; A:0x2.width &lt;= 10&gt;&quot;,\n&lt;NSLayoutConstraint:0x3 A:0x2.width == 150&gt;\n)",
+    "(\n\"<NSLayoutConstraint:0x1 A:0x101\n      000000.width == 10>\",\n\\u003cNSLayoutConstraint:0x3 A:0x101000000.width == 150\\u003e\n)",
+    "(\n\u{A0}\u{A0}\"<NSLayoutConstraint:0x1 A:0x2.width == 10\u{A0}  (active)>\",\n<NSLayoutConstraint:0x3 A:0x2.width == 150>\n)",
+    "\u{1B}[31m(\u{1B}[0m\n\u{1B}[31m<NSLayoutConstraint:0x1 A:0x2.width == 10>\u{1B}[0m\n<NSLayoutConstraint:0x3 A:0x2.width == 150>\n)",
+    "(<br>\n&lt;NSLayoutConstraint:0x1 A:0x2.width == 10&gt;<br />\n&lt;NSLayoutConstraint:0x3 A:0x2.width == 150&gt;<br>\n)",
   ])
   func `damaged lists are read completely`(_ list: String) throws {
     let text = "Unable to simultaneously satisfy constraints. \(list)\n"

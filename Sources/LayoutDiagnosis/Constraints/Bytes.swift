@@ -16,14 +16,17 @@ extension UInt8 {
   static let dot = UInt8(ascii: ".")
   static let minus = UInt8(ascii: "-")
   static let bar = UInt8(ascii: "|")
+}
 
+extension UInt8 {
   var isBlank: Bool { self == .space || self == .tab || self == .newline || self == 13 }
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
   var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
   var isHexDigit: Bool { isDigit || ((self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f")) }
   var lowercased: UInt8 { isLetter ? self | 0x20 : self }
   var isInClassName: Bool {
-    isLetter || isDigit || self == UInt8(ascii: "_") || self == .dot || self == UInt8(ascii: "$") || self >= 0x80
+    isLetter || isDigit || self == UInt8(ascii: "_") || self == .dot || self == UInt8(ascii: "$")
+      || self >= 0x80
   }
 }
 

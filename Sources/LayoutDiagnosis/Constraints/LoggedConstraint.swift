@@ -70,6 +70,10 @@ public struct LoggedConstraint: Hashable, Sendable {
 
   var subject: LoggedOperand { first.item.isSuperview ? second ?? first : first }
 
+  var unresolvedNames: Int { operands.count { $0.item.key.hasPrefix("name ") } }
+
+  var partsBeforeBody: Int { (identifier == nil ? 0 : 1) + (source == nil ? 0 : 1) + (mask.isEmpty ? 0 : 1) }
+
   /// Ignores addresses.
   func isEquivalent(to other: LoggedConstraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier && second == other.second

@@ -2,7 +2,9 @@ import JSON
 
 /// Finds the conflict logs in a text that arrives in pieces.
 ///
-/// Memory grows with the current log, not with the text around it. The time is linear in the text.
+/// Memory grows with the current log, not with the text around it.
+///
+/// - Complexity: linear in the text.
 public struct ConflictLogReader: Sendable {
   private enum Stage: Hashable {
     case head
@@ -40,10 +42,14 @@ public struct ConflictLogReader: Sendable {
 
   private let isCancelled: @Sendable () -> Bool
 
-  /// Creates a reader that stops reading a line after `isCancelled`, called for each constraint, is `true`.
+  /// Creates a reader.
+  ///
+  /// - Parameter isCancelled: called for each constraint; after `true`, the rest of a line is not read.
   public init(isCancelled: @escaping @Sendable () -> Bool = { false }) { self.isCancelled = isCancelled }
 
-  /// Reads the next piece of the text, and returns the logs that end in it.
+  /// Reads the next piece of the text.
+  ///
+  /// - Returns: the logs that end in this piece.
   public mutating func read(_ bytes: some Collection<UInt8>) -> [ConflictLog] {
     for byte in bytes {
       if byte == .newline {
@@ -56,7 +62,9 @@ public struct ConflictLogReader: Sendable {
     return ended
   }
 
-  /// Ends the text, and returns the logs that end with it.
+  /// Ends the text.
+  ///
+  /// - Returns: the logs that end with the text.
   public mutating func finish() -> [ConflictLog] {
     if !pending.isEmpty { endLine() }
     finishWrapped()
@@ -83,14 +91,19 @@ public struct ConflictLogReader: Sendable {
       return
     }
     let bytes = uncopied(pending)
-    guard var closed = wrapped else { return readParts(bytes) }
-    closed.append([.greater])
-    // A line of `>` is an empty one of a quotation, unless it ends the constraint.
-    let isEnd = bytes.allSatisfy { $0.isBlank } && pending[...].trimmed.last == .greater && closed.constraint != nil
-    continueWrapped(isEnd ? [.greater] : bytes)
+    guard let wrapped else { return readParts(bytes) }
+    continueWrapped(bytes.allSatisfy { $0.isBlank } && isEnd(of: wrapped) ? [.greater] : bytes)
   }
 
   // MARK: Wrapped constraints
+
+  /// Returns whether a line that looks like an empty one of a quotation has the bracket that ends the constraint.
+  private func isEnd(of constraint: WrappedConstraint) -> Bool {
+    guard !constraint.isBare, pending[...].trimmed.last == .greater else { return false }
+    var whole = constraint
+    whole.append([.greater])
+    return whole.constraint(isComplete: false) != nil
+  }
 
   private mutating func continueWrapped(_ bytes: [UInt8]) {
     guard var current = wrapped, !endsWrapped(current, bytes) else {
@@ -99,7 +112,7 @@ public struct ConflictLogReader: Sendable {
     }
     current.append(bytes[...])
     wrapped = current
-    guard !current.isBare, let found = current.constraint else { return }
+    guard !current.isBare, let found = current.constraint(isComplete: false) else { return }
     wrapped = nil
     take(found.constraint, line: current.line)
     readParts(Array(found.rest), isRest: true)
@@ -113,7 +126,7 @@ public struct ConflictLogReader: Sendable {
       || (text.isEmpty ? constraint.isBare : text.allSatisfy { ")].,\"".utf8.contains($0) })
       || bytes.indices.contains { Phrase.at($0, in: bytes) != nil }
       || bytes.indices.first { bytes[$0] == .less || bytes[$0].isLetter || bytes[$0] == UInt8(ascii: "_") }.map {
-        isStart(in: bytes, at: $0, after: 0)
+        isStart(in: bytes, at: $0, after: 0) && (bytes[$0] == .less || !constraint.isCutInName)
       } == true
   }
 
@@ -121,14 +134,14 @@ public struct ConflictLogReader: Sendable {
   private mutating func finishWrapped() {
     guard let current = wrapped else { return }
     wrapped = nil
-    if let found = ConstraintText.bareConstraint(in: current.text) {
+    if let found = current.constraint(isComplete: true) {
       take(found.constraint, line: current.line)
-      readFiller(current.text[found.end...], isWholeLine: false, line: current.line)
+      readFiller(found.rest, isWholeLine: false, line: current.line)
     } else if let first = ConstraintText.bareConstraint(in: current.pieces[0]) {
       take(first.constraint, line: current.line)
       for piece in current.pieces.dropFirst() { readFiller(piece, isWholeLine: true, line: current.line) }
     } else {
-      log?.append(unread: current.text, line: current.line, isListed: stage != .breaking)
+      log?.append(unread: current.spacedText, line: current.line, isListed: stage != .breaking)
     }
   }
 
@@ -146,6 +159,9 @@ public struct ConflictLogReader: Sendable {
         readFiller(bytes[start..<index], isWholeLine: false)
         index = readConstraint(bytes, at: index)
         start = index
+      } else if isCutStart(in: bytes, at: index, after: start) {
+        wrapped = WrappedConstraint(bytes[index...], line: lineNumber)
+        return
       } else {
         index += 1
       }
@@ -153,6 +169,7 @@ public struct ConflictLogReader: Sendable {
     readFiller(bytes[start...], isWholeLine: start == 0 && !isRest)
   }
 
+  /// The number of bytes before a constraint without brackets.
   private static let longestBullet = 64
 
   private func isStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
@@ -164,6 +181,15 @@ public struct ConflictLogReader: Sendable {
     else { return false }
     return log != nil && stage != .end
       || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
+  }
+
+  /// Returns whether the line ends in the class name of a constraint.
+  private func isCutStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
+    guard stage == .list || stage == .breaking, bytes[index] == .less, index + 1 < bytes.count,
+      !bytes[previous..<index].contains(where: { $0.isLetter })
+    else { return false }
+    let rest = bytes[(index + 1)...]
+    return (rest.last == .colon ? rest.dropLast() : rest).allSatisfy { $0.isInClassName }
   }
 
   private mutating func begin(_ phrase: Phrase) {
@@ -310,27 +336,5 @@ public struct ConflictLogReader: Sendable {
     guard !isMention || isEndOfText && !hasFound else { return }
     hasFound = true
     ended.append(log)
-  }
-}
-
-enum Phrase {
-  case head, breaking, advice, redacted
-
-  private static let texts: [(StaticString, Phrase)] = [
-    ("unable to simultaneously satisfy constraints", .head), ("unable to satisfy constraints simultaneously", .head),
-    ("conflicting constraints detected", .head),
-    ("attempt to recover by breaking", .breaking),
-    // UIKit's and AppKit's sentences below a list.
-    ("symbolic breakpoint", .advice), ("uiconstraintbasedlayoutdebugging", .advice),
-    ("nsconstraintbasedlayoutvisualize", .advice), ("<private>", .redacted),
-    // The system's log contains this if a list is too long.
-    ("<decode: ", .redacted),
-  ]
-
-  static func at(_ index: Int, in bytes: [UInt8]) -> (phrase: Phrase, end: Int)? {
-    for (text, phrase) in texts where bytes.has(text, at: index, ignoringCase: true) {
-      return (phrase, index + text.utf8CodeUnitCount)
-    }
-    return nil
   }
 }

@@ -1,14 +1,18 @@
-/// Reverts the effects of copying: quote and comment markers, and Markdown.
+/// Reverts the effects of copying: quote and comment markers, Markdown, HTML, typographic quotes and colors.
 func uncopied(_ line: [UInt8]) -> [UInt8] {
   var rest = line[...].withoutQuoting
   if rest.last == 13 { rest.removeLast() }
+  // A line with straight quotes has the others in a text.
+  let replacements = line.contains(.quote) ? replacements.dropLast(2) : replacements[...]
   var text: [UInt8] = []
   text.reserveCapacity(rest.count)
   while let byte = rest.first {
     if let (bytes, length) = unescaped(rest) {
       text += bytes
       rest = rest.dropFirst(length)
-    } else if let (old, new) = replacements.first(where: { rest.has($0.0, at: rest.startIndex) }) {
+    } else if byte >= 0x80 || "\t`*~&=".utf8.contains(byte),
+      let (old, new) = replacements.first(where: { rest.has($0.0, at: rest.startIndex) })
+    {
       new.withUTF8Buffer { text += $0 }
       rest.removeFirst(old.utf8CodeUnitCount)
     } else {
@@ -19,7 +23,13 @@ func uncopied(_ line: [UInt8]) -> [UInt8] {
   return text
 }
 
-private let replacements: [(StaticString, StaticString)] = [("\t", " "), ("`", ""), ("**", ""), ("~~", "-")]
+private let replacements: [(StaticString, StaticString)] = [
+  ("\t", " "), ("`", ""), ("**", ""), ("~~", "-"), ("\u{A0}", " "), ("\u{200B}", ""), ("=—", "=--"), ("&—", "&--"),
+  ("“", "\""),
+  ("”", "\""),
+  ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&apos;", "'"),
+  ("&nbsp;", " "), ("&#10;", " "), ("‘", "'"), ("’", "'"),
+]
 
 extension ArraySlice<UInt8> {
   fileprivate var withoutQuoting: ArraySlice<UInt8> {
@@ -31,8 +41,11 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// An escape in Markdown or a property list, except for line breaks.
+/// An escape in Markdown, a property list or a terminal, except for line breaks.
 private func unescaped(_ rest: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
+  if rest.has("\u{1B}[", at: rest.startIndex) {
+    return ([], 3 + rest.dropFirst(2).prefix { $0.isDigit || $0 == UInt8(ascii: ";") }.count)
+  }
   guard rest.first == .backslash, let next = rest.dropFirst().first else { return nil }
   let digits = rest.dropFirst(2).prefix(4)
   if next.lowercased == UInt8(ascii: "u"), digits.count == 4, digits.allSatisfy({ $0.isHexDigit }),

@@ -3,6 +3,7 @@
 /// Relations, texts and items contain `<` and `>` too, so each possible end is tried until the text between can be
 /// parsed.
 enum ConstraintText {
+  /// In bytes.
   static let maximumLength = 4_096
   /// In bytes, with generic arguments. Limits the work.
   private static let maximumClassLength = 512
@@ -59,11 +60,19 @@ enum ConstraintText {
       .compactMap { end in ConstraintParser.constraint(text[...end]).map { ($0, end + 1) } }.first
   }
 
-  /// A bracket may be missing at one or both ends, and the end of the list may follow.
+  /// A bracket may be missing at one or both ends, and the end of the list, or a comment, may follow.
   static func bareConstraint(in text: ArraySlice<UInt8>) -> (constraint: LoggedConstraint, end: Int)? {
-    var rest = text.trimmed
+    if let constraint = bareConstraint(inAllOf: text.trimmed) { return constraint }
+    let comment = text.firstIndex(of: " //", from: text.startIndex)
+    return comment.flatMap { bareConstraint(inAllOf: text[..<$0].trimmed) }
+  }
+
+  private static func bareConstraint(
+    inAllOf text: ArraySlice<UInt8>
+  ) -> (constraint: LoggedConstraint, end: Int)? {
+    var rest = text
     // Otherwise the text is cut off.
-    guard let last = rest.last, rest.first != .less || "\",.>)".utf8.contains(last) else { return nil }
+    guard let last = rest.last, text.first != .less || "\",.>)".utf8.contains(last) else { return nil }
     for _ in 0..<4 {
       while let last = rest.last, last.isBlank || "\",.>".utf8.contains(last) { rest.removeLast() }
       let inside = rest.first == .less ? rest.dropFirst() : rest
@@ -91,33 +100,5 @@ enum ConstraintText {
       if text[index + 1] == .doubleQuote || text[index + 1] == .comma { return (index + 1, true) }
     }
     return (text.endIndex, false)
-  }
-}
-
-/// A constraint that continues on the next lines. The line breaks are spaces.
-struct WrappedConstraint {
-  private(set) var text: ArraySlice<UInt8>
-  let line: Int
-  /// Without blank lines. The first one is always there.
-  private(set) var pieces: [ArraySlice<UInt8>]
-  /// Including blank lines.
-  private(set) var lineCount = 1
-
-  init(_ text: ArraySlice<UInt8>, line: Int) { (self.text, pieces, self.line) = (text, [text], line) }
-
-  var isBare: Bool { text.first != .less }
-
-  mutating func append(_ piece: ArraySlice<UInt8>) {
-    lineCount += 1
-    let words = piece.trimmed
-    guard !words.isEmpty else { return }
-    text += (words.first == .greater ? [] : [.space]) + words
-    pieces.append(piece)
-  }
-
-  /// Returns the constraint that ends in the last line, and the text after it.
-  var constraint: (constraint: LoggedConstraint, rest: ArraySlice<UInt8>)? {
-    let start = text.endIndex - (pieces.last?.trimmed.count ?? 0)
-    return ConstraintText.constraint(in: text, endingFrom: start).map { ($0.constraint, text[$0.end...]) }
   }
 }
