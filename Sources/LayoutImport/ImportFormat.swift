@@ -40,6 +40,8 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Returns the layouts in a file, without converting them.
+  ///
+  /// - Throws: `ImportError` if the file is not valid in this format.
   public func summaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
     switch self {
     case .interfaceBuilder: try IBReader(source).summaries
@@ -48,6 +50,8 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Returns the specs of the requested layouts in a file.
+  ///
+  /// - Throws: `ImportError` if the file is invalid in this format, or does not contain a requested layout.
   public func layouts(
     of source: ImportSource, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> ImportResult {

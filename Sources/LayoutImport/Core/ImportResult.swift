@@ -169,6 +169,8 @@ extension [ImportSummary] {
   }
 
   /// Returns the layouts with a name or id, or all of them for `nil`.
+  ///
+  /// - Throws: `ImportError` if no layout has it, or several have.
   public func wanted(by scene: String?) throws(ImportError) -> [ImportSummary] {
     try indices(wanted: scene).map { self[$0] }
   }

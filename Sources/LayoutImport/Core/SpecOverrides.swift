@@ -21,7 +21,9 @@ public struct SpecOverrides: Sendable {
   /// Whether the root of all layouts becomes that of a keyboard.
   public var hasKeyboardRoot: Bool { document.root["root"]?.string == "keyboard" }
 
-  /// Returns an import with the overrides in its layouts, or throws the mistakes in the overrides.
+  /// Returns an import with the overrides in its layouts.
+  ///
+  /// - Throws: the mistakes in the overrides, with their pointers and positions there.
   public func applied(to result: ImportResult) throws(SpecErrors) -> ImportResult {
     try checkNames(result.summaries)
     var changed = result

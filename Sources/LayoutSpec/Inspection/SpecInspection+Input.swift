@@ -15,13 +15,18 @@ public struct SpecTouchMap: Sendable {
 }
 
 extension SpecResult {
-  /// Returns the map of touch targets, unless a value of a `touch` is invalid in this environment, such as a list without
-  /// a matching alternative.
+  /// Returns the map of touch targets.
+  ///
+  /// - Throws: `SpecSolveError.invalid` if a value of a `touch` is invalid in this environment, such as a list without
+  ///   a matching alternative.
+  /// - Complexity: O(*n* log *n*).
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
     try inspection.touchMap(root: root, frame: frame(ofView:))
   }
 
   /// Returns the map from the hardware keys of a keyboard to views.
+  ///
+  /// - Throws: `SpecSolveError.invalid` if a condition is invalid in this environment.
   public func hardwareKeyMap(on keyboard: HardwareKeyboard) throws(SpecSolveError) -> HardwareKeyMap {
     HardwareKeyMap(try inspection.typedViews().map { $0.typed }, on: keyboard)
   }
@@ -66,6 +71,8 @@ extension SpecInspection {
 
   /// Returns the present views with `types`, hidden ones among them, in document order, with their indices in the tree
   /// and the entries that hold in this environment.
+  ///
+  /// - Throws: `SpecSolveError.invalid` with the mistakes in conditions in this environment.
   public func typedViews() throws(SpecSolveError) -> [(view: Int, typed: TypedView)] {
     var evaluator = evaluator
     var views: [(view: Int, typed: TypedView)] = []
@@ -103,7 +110,8 @@ extension CompiledSpec {
 extension SpecDocument {
   /// Returns the views with `types` in an environment, without solving the layout.
   ///
-  /// - Throws: `SpecSolveError`: `budgetExceeded` if `isCancelled` returned `true`, or the texts are very long.
+  /// - Throws: `SpecSolveError.invalid` with all mistakes of the spec and of the caller, or
+  ///   `SpecSolveError.budgetExceeded` if `isCancelled` returned `true` or the texts are very long.
   public func typedViews(
     for caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> [TypedView] {

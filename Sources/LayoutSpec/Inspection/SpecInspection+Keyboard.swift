@@ -40,6 +40,8 @@ extension SpecInspection {
 
   /// Returns the size below which a key is reported as a small target. The default is 30 by 36 in a root that uses the
   /// keyboard, where cells count, and otherwise 44 by 44.
+  ///
+  /// - Throws: `SpecSolveError.invalid` with the mistakes in this setting in this environment.
   public func minimumTarget() throws(SpecSolveError) -> Size {
     var evaluator = evaluator
     let standard = document.usesKeyboardRoot ? Size(width: 30, height: 36) : Size(width: 44, height: 44)

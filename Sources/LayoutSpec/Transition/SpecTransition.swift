@@ -47,6 +47,8 @@ public struct SpecTransition: Sendable {
   private let options: SpecOptions
 
   /// Creates the transition of a document from the caller's environment to one with some differences.
+  ///
+  /// - Throws: ``Failure`` if the spec or an environment is invalid, or one end has no layout.
   public init(
     _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
     settings: TransitionSettings = TransitionSettings(), options: SpecOptions = SpecOptions()
@@ -91,7 +93,9 @@ public struct SpecTransition: Sendable {
   /// The times of the steps, in seconds.
   public var times: [Double] { LayoutTransition.times(duration: settings.duration, rate: settings.rate) }
 
-  /// Returns the step at a time. In mode `track`, the layout at that time may have no solution.
+  /// Returns the step at a time.
+  ///
+  /// - Throws: ``Failure`` if the layout at that time has no solution, in mode `track`.
   public func step(at time: Double) throws(Failure) -> Step {
     let progress = transition.progress(at: time)
     guard track != nil else {
