@@ -1,4 +1,5 @@
-/// A set of ASCII bytes, such as those of RFC 9110 and RFC 3986: bit *n* of `low` and `high` stands for byte *n*.
+/// A set of ASCII bytes, such as those of RFC 9110 and RFC 3986: bit *n* of `low` stands for byte *n*, of `high` for
+/// byte 64 + *n*.
 struct ByteSet: Sendable {
   let low: UInt64
   let high: UInt64

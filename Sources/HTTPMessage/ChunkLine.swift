@@ -1,5 +1,6 @@
 /// The line before a chunk: `chunk-size [ chunk-ext ]` (RFC 9112, 7.1).
 struct ChunkLine {
+  /// `Int.max` if larger.
   var size: Int
 
   /// Takes a line without its line end. Extensions are ignored: after the name of the first, any text is allowed.

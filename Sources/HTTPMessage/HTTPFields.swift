@@ -1,4 +1,4 @@
-/// The field lines of a request in the received bytes: a lookup compares them in place and decodes only one value.
+/// The field lines of a request in the received bytes: a lookup compares them in place and decodes only what it returns.
 package struct HTTPFields: Sendable {
   /// The ranges of a field line's name and trimmed value in ``bytes``.
   struct Line: Sendable, Hashable {

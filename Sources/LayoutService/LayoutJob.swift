@@ -29,15 +29,18 @@ struct LayoutJob: Sendable {
     self.operation = operation
     self.key = key
     settings = try OperationSettings(of: request, for: operation)
-    let whole = key.map { service.caches.lookUpSpec($0.withoutQualifier) }
-    if let spec = whole?.cached, spec.document.sourceByteCount == request.body.count {
-      (body, lookup) = (.cached(spec), whole)
+    let whole = key?.withoutQualifier
+    if operation == .solve, let whole, let spec = service.caches.specs.value(for: whole),
+      spec.document.sourceByteCount == request.body.count
+    {
+      body = .cached(spec)
+      lookup = SolveCaches.SpecLookup(key: whole, cached: spec, isRepeated: false)
     } else {
       let json = try service.parse(request.body)
       body = .parsed(json)
       lookup = SolveRequest.spec(in: json).map { spec in
-        guard spec.nodeID == json.root.nodeID else { return service.caches.lookUpSpec(ContentKey(spec.sourceBytes)) }
-        return whole ?? service.caches.lookUpSpec(ContentKey(request.body[...]))
+        let isWhole = spec.sourceBytes.count == request.body.count
+        return service.caches.lookUpSpec((isWhole ? whole : nil) ?? ContentKey(spec.sourceBytes))
       }
     }
     service.metrics.update { $0.specs.count(isHit: cached != nil) }

@@ -82,6 +82,8 @@ import Testing
 
   @Test(arguments: [
     ("'title.height' UILabel:0xa.height == 4", ConstraintOrigin.own), ("'uiView-x' UILabel:0xa.height == 4", .own),
+    ("'fittingSizeHTargetOfMine' UILabel:0xa.height == 4", .own),
+    ("'fittingSizeHTarget' UILabel:0xa.height == 4", .fitting),
     ("'UIButtonBar.maximumAlignmentSize' UIView:0xa.height == 4", .system),
     ("'inputView.height' UILabel:0xa.height == 4", .own),
     ("'inputView.top' UIView:0xa.top == UIView:0xb.top", .keyboardAccessory),

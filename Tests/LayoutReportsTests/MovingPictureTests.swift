@@ -92,6 +92,27 @@ import Testing
     #expect(tracked.contains("l-moves l-steps l-way-") && tracked.contains("90%{opacity:0}100%{opacity:1}"))
   }
 
+  @Test func `a view that is new at a step is drawn before those that follow it there`() throws {
+    let constraints = ["x", "b", "y", "a"].map { "\"\($0).width == 50\", \"\($0).height == 50\"" }
+    let document = SpecDocument(
+      """
+      {"layoutSpec": 1, "views": [{"id": "x", "when": {"windowWidth": {"min": 700}}},
+         {"id": "b", "when": {"windowWidth": {"min": 550}}}, {"id": "y", "when": {"windowWidth": {"min": 700}}},
+         {"id": "a", "when": {"any": [{"windowWidth": {"max": 500}}, {"windowWidth": {"min": 700}}]}}],
+       "constraints": [\(constraints.joined(separator: ", "))]}
+      """)
+    var settings = TransitionSettings()
+    (settings.mode, settings.rate) = (.track, 20)
+    let ends = [400.0, 800].map { width in
+      var request = EnvironmentRequest()
+      request.window = Rect(width: width, height: 600)
+      return CallerEnvironment(request)
+    }
+    let transition = try SpecTransition(document, from: ends[0], to: ends[1], settings: settings)
+    let moving = try MovingPicture(transition).text.split(separator: "<svg class=\"l-ends\"")[0]
+    #expect(moving.matches(of: /<g data-view="([a-z])"/).map { $0.1 } == ["x", "y", "a", "b"])
+  }
+
   @Test func `a view that does not move has no animation`() throws {
     let text = try MovingPicture(try transition(.animate) { _ in }).text
     #expect(!text.contains("@keyframes"))

@@ -32,7 +32,7 @@ extension Problem {
     return ids
   }
 
-  /// Appends a term to the next constraint, which ``finishRow(_:_:priority:weight:)`` adds.
+  /// Appends a term to the next constraint, which ``finishRow(_:_:priority:weight:isNormal:)`` adds.
   @inlinable
   package mutating func appendTerm(_ term: Term) { rows.terms.append(term) }
 
@@ -41,8 +41,8 @@ extension Problem {
 
   /// Adds the constraint with the appended terms, `terms REL constant`, as ``add(_:)`` does, without an allocation.
   ///
-  /// - Parameter isNormal: whether it is known that the problem has the terms' variables, that all of them are
-  ///   different, and that the coefficients are valid and not 0.
+  /// - Parameter isNormal: whether it is known that there are at most 16 terms, that the problem has their variables,
+  ///   that all of them are different, and that the coefficients are valid and not 0.
   /// - Throws: ``ProblemError``. The constraint is not added then, and its terms are dropped.
   /// - Complexity: O(*k*) amortized for *k* terms.
   package mutating func finishRow(

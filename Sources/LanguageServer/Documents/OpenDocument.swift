@@ -159,6 +159,7 @@ struct CheckJob: Sendable {
   private var outcomes: [CheckOutcome] = []
   private let isCancelled: @Sendable () -> Bool
 
+  /// - Parameter isCancelled: called often; `true` stops the current environment.
   init(
     _ document: SpecDocument, _ plan: EnvironmentPlan, _ settings: Settings,
     isCancelled: @escaping @Sendable () -> Bool
@@ -181,6 +182,7 @@ struct CheckJob: Sendable {
     if !isCancelled() { outcomes.append(outcome) }
   }
 
+  /// `nil` if the work is cancelled.
   func report() -> CheckReport? {
     let report = check.report(outcomes, of: sharing)
     return isCancelled() ? nil : report

@@ -5,6 +5,7 @@ import LayoutOperations
 import LayoutSpec
 
 struct CompletionItem: Hashable, Sendable {
+  /// By its number in the protocol.
   enum Kind: Int, Hashable, Sendable {
     case function = 3
     case field = 5

@@ -78,6 +78,7 @@ extension Session {
 }
 
 struct OutlineItem: Sendable {
+  /// By its number in the protocol.
   enum Kind: Int, Hashable, Sendable {
     case module = 2
     case namespace = 3

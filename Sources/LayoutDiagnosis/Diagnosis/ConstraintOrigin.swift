@@ -45,11 +45,11 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
       ("UIView-Encapsulated-", .encapsulated), ("NSView-Encapsulated-", .encapsulated), ("UISV-", .stack),
       ("NSStackView", .stack), ("UIViewSafeAreaLayoutGuide-", .safeArea), ("NSViewSafeAreaLayoutGuide-", .safeArea),
       ("_UITemporaryLayout", .temporary), ("IB auto generated at build time", .interfaceBuilder),
-      ("fittingSizeHTarget", .fitting), ("fittingSizeVTarget", .fitting),
     ]
     if let (_, origin) = prefixes.first(where: { identifier.hasPrefix($0.0) }) { return origin }
     if identifier.hasSuffix("Margin-guide-constraint") { return .margins }
     switch identifier {
+    case "fittingSizeHTarget", "fittingSizeVTarget": return .fitting
     case "assistantHeight", "accessoryView.bottom", "assistantView.top", "assistantView.bottom", "inputView.top":
       return .keyboardAccessory
     default: return isOfBarButton(identifier) ? .barButton : nil

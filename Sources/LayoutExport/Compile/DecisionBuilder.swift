@@ -19,13 +19,21 @@ struct DecisionBuilder {
     let label: Int
     /// Those at which the part holds alone and that no decision has tested yet.
     var numbers: [IsolatedNumber]
-    var polytope: Polytope
+    var polytope: Polytope { didSet { borders = Self.borders(of: polytope) } }
+    private(set) var borders: [Border]
 
     init(_ source: DecisionPart, label: Int) {
       (self.source, self.label) = (source, label)
       (numbers, polytope) = (source.numbers, source.region.polytope)
+      borders = Self.borders(of: polytope)
+    }
+
+    private static func borders(of polytope: Polytope) -> [Border] {
+      polytope.facets.map { ($0, DecisionNumbers.key(of: $0, polytope)) }
     }
   }
+
+  private typealias Border = (facet: AffineFunction, key: AffineFunction)
 
   static func groups(_ trees: [CompiledLayout.Decision]) -> [CompiledLayout.Group] {
     var numbers = OrderedDictionary<CompiledLayout.Decision, [Int]>()
@@ -202,8 +210,8 @@ struct DecisionBuilder {
     var known: Set<AffineFunction> = []
     var directions = OrderedDictionary<Slopes, [(cut: AffineFunction, order: Int)]>()
     for part in parts {
-      for facet in part.polytope.facets where known.insert(DecisionNumbers.key(of: facet, part.polytope)).inserted {
-        directions[facet.slopes, default: []].append((facet, known.count))
+      for border in part.borders where known.insert(border.key).inserted {
+        directions[border.facet.slopes, default: []].append((border.facet, known.count))
       }
     }
     return directions.values
@@ -294,45 +302,5 @@ extension CompiledLayout.Decision {
     case nil:
       return .branch(test, because: because, then: then.reduced(to: number), otherwise: otherwise.reduced(to: number))
     }
-  }
-}
-
-/// The extents of parts and of labels in a direction, which rate the borders that are perpendicular to it.
-struct PartEnds {
-  private let parts: [ClosedRange<Double>]
-  private let labels: [ClosedRange<Double>]
-  private let isSlanted: Bool
-
-  /// - Parameter labels: the label of each part.
-  init(_ polytopes: [Polytope], _ labels: [Int], along slopes: Slopes) {
-    let direction = AffineFunction(constant: 0, slopes: slopes)
-    let parts = polytopes.map { $0.bounds(of: direction) }
-    self.parts = parts
-    let extents = Dictionary(zip(labels, parts)) { one, other in
-      min(one.lowerBound, other.lowerBound)...max(one.upperBound, other.upperBound)
-    }
-    self.labels = Array(extents.values)
-    let sizes = polytopes.first?.extents ?? []
-    isSlanted = zip(slopes, sizes).count { ($0 * $1).magnitude > Polytope.borderTolerance } > 1
-  }
-
-  /// `nil` if all parts are on one side.
-  func cost(of cut: AffineFunction) -> Int? {
-    let counts = Self.sides(of: cut, parts)
-    guard counts.above > 0, counts.below > 0 else { return nil }
-    let crossings = counts.above + counts.below - parts.count
-    let sides = Self.sides(of: cut, labels)
-    let all = labels.count
-    // Decisions about other views multiply the parts, but not the labels.
-    if sides.above + sides.below == all { return 4 * all + abs(sides.above - sides.below) / 8 + (isSlanted ? 1 : 0) }
-    let cost = 4 * (sides.above + sides.below) + crossings + abs(counts.above - counts.below) / 8
-    return cost + (isSlanted ? 1_000_000 : 0) + (sides.above == all && sides.below == all ? 2_000_000 : 0)
-  }
-
-  /// Returns how many are in part below a border, and how many above.
-  private static func sides(of cut: AffineFunction, _ extents: [ClosedRange<Double>]) -> (below: Int, above: Int) {
-    let slack = Polytope.borderTolerance
-    let below = extents.count { $0.lowerBound + cut.constant < -slack }
-    return (below, extents.count { $0.upperBound + cut.constant > slack })
   }
 }

@@ -10,7 +10,11 @@ public struct ImportSource: Sendable {
   /// The contents of the file.
   public let bytes: [UInt8]
 
-  /// Creates a file from its path or name, if known, and its contents: UTF-8, or UTF-16 with a byte order mark.
+  /// Creates a file.
+  ///
+  /// - Parameters:
+  ///   - name: the path or name, if it is known; folders and the extension are removed.
+  ///   - bytes: the contents: UTF-8, with or without a byte order mark, or UTF-16 with one.
   public init(name: String?, bytes: [UInt8]) {
     self.name = name.map { Self.stem(of: $0) }
     let text = Self.utf8(ofUTF16: bytes) ?? bytes

@@ -40,7 +40,8 @@ public struct CheckReport: Sendable {
 }
 
 extension SpecCheck {
-  /// Combines the outcomes of all environments, in the order of the request. If it is cancelled, it is incomplete.
+  /// Combines the outcomes of all environments, in the order of the request. The report of a cancelled
+  /// check is incomplete.
   public func report(_ outcomes: [CheckOutcome]) -> CheckReport {
     // If no environment exists, the mistake is in the request.
     let formed = outcomes.filter { $0.isFormed }

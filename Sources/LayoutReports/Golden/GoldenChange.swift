@@ -119,7 +119,8 @@ extension GoldenChange {
 }
 
 extension GoldenComparison.Difference {
-  /// In hundredths; `nil` if nothing moved. The numbers of a file are rounded to thousandths, so equal changes differ.
+  /// In hundredths; `nil` if nothing moved. The numbers of a file are rounded to thousandths, so equal changes may
+  /// differ by one of these.
   fileprivate var changes: [Double]? {
     guard let before, let after else { return nil }
     return zip(after.numbers, before.numbers).map { (($0 - $1) * 100).rounded() / 100 }

@@ -72,10 +72,11 @@ extension KeyIcon {
 
   /// `nil` if the sign is not drawn as lines.
   init?(sign: String) {
-    // Comparing texts takes time in proportion to the marks of a character, of which a label may have millions.
-    guard sign.utf8.count <= 8,
-      let icon = Self.all.first(where: { $0.signs.contains { String($0) == sign } })
-    else { return nil }
+    // Hashing takes time in proportion to the marks of a character, of which a label may have millions.
+    guard sign.utf8.count <= 8, let icon = Self.bySign[sign] else { return nil }
     self = icon
   }
+
+  private static let bySign = Dictionary(
+    all.flatMap { icon in icon.signs.map { (String($0), icon) } }, uniquingKeysWith: { first, _ in first })
 }

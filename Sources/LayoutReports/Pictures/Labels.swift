@@ -18,7 +18,7 @@ enum LabelFitting {
   /// With some extra space for wider fonts.
   static func width(_ text: some StringProtocol, size: Double) -> Double { width(ems: ems(text), size: size) }
 
-  private static func width(ems: Double, size: Double) -> Double { ems * size * 1.15 }
+  static func width(ems: Double, size: Double) -> Double { ems * size * 1.15 }
 
   /// Breaks between words. Only a single word that is too wide is cut. Lines beyond `limit` become an ellipsis.
   static func lines(_ text: String, size: Double, width: Double, limit: Int = 4) -> [String] {

@@ -156,16 +156,23 @@ struct MovingShape {
 
   /// A name that is only in the second order comes before the one that follows it there.
   private static func merged(_ order: [String], _ other: [String]) -> [String] {
-    let known = Set(order)
-    var before: [String: [String]] = [:]
-    var new: [String] = []
-    for id in other {
-      new.append(id)
-      guard known.contains(id) else { continue }
-      before[id] = new
-      new = []
+    var indices: [String: Int] = [:]
+    for (index, id) in other.enumerated() { indices[id] = index }
+    let first = Set(order)
+    var merged: [String] = []
+    var known: Set<String> = []
+    var position = 0
+    for id in order {
+      if let index = indices[id] {
+        while position < index {
+          if !first.contains(other[position]), known.insert(other[position]).inserted { merged.append(other[position]) }
+          position += 1
+        }
+      }
+      if known.insert(id).inserted { merged.append(id) }
     }
-    return (order.flatMap { before[$0] ?? [$0] } + new).uniqued
+    for id in other[position...] where known.insert(id).inserted { merged.append(id) }
+    return merged
   }
 }
 

@@ -29,6 +29,26 @@ struct SheetLayout {
 
   private typealias Row = [[Cell]]
 
+  private struct Captioned {
+    let scene: PictureScene
+    /// In ems.
+    let caption: Double, remark: Double
+    /// Captions break between words.
+    let widestWord: Double
+
+    init(_ scene: PictureScene, isShort: Bool) {
+      var scene = scene
+      scene.caption = LabelFitting.shortened(isShort ? scene.shortCaption ?? scene.caption : scene.caption)
+      scene.remark = scene.remark.map { LabelFitting.shortened($0) }
+      self.scene = scene
+      caption = LabelFitting.ems(scene.caption)
+      remark = LabelFitting.ems(scene.remark ?? "")
+      let texts = [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)]
+      widestWord =
+        texts.flatMap { text, size in text.split(separator: " ").map { LabelFitting.width($0, size: size) } }.max() ?? 0
+    }
+  }
+
   /// - Parameter isCancelled: called for each picture; `true` ends the work, and the layout is incomplete.
   init(_ groups: [[PictureScene]], _ options: PictureOptions, isCancelled: () -> Bool = { false }) {
     let count = groups.map { $0.count }.max() ?? 1
@@ -36,12 +56,17 @@ struct SheetLayout {
     // The gaps of many columns leave most of a narrow sheet to the pictures.
     gap = min(Self.margin * 1.5, room / Double(4 * count * (options.columns ?? 1)))
     guard !groups.isEmpty else { return }
-    let groups = groups.map { $0.map { $0.withLimitedTexts(isShort: groups.count > 1) } }
+    let isShort = groups.count > 1
+    var captioned: [[Captioned]] = []
+    for group in groups {
+      if isCancelled() { return }
+      captioned.append(group.map { Captioned($0, isShort: isShort) })
+    }
     let widest = groups.map { $0.reduce(0) { $0 + $1.bounds.width } }.max() ?? 0
     let inner = Double(count - 1) * gap
     func scale(_ room: Double) -> Double { widest > 0 ? room / widest : 1 }
     func cells(_ scale: Double, captionWidth: Double) -> [[Cell]] {
-      groups.map { $0.map { Self.cell($0, scale, captionWidth: captionWidth) } }
+      captioned.map { $0.map { Self.cell($0, scale, captionWidth: captionWidth) } }
     }
     if groups.count == 1, options.columns == nil, count == 1 || options.width == nil {
       let isFree = options.width == nil
@@ -55,7 +80,7 @@ struct SheetLayout {
     } else {
       let greatest = min(1, scale(room - inner))
       for scale in Self.scales.map({ $0 * greatest }) {
-        self = SheetLayout(groups, flowingAt: scale, room: room, gap: gap, isCancelled)
+        self = SheetLayout(captioned, flowingAt: scale, room: room, gap: gap, isCancelled)
         if size.height <= 1.5 * room || isCancelled() { break }
       }
     }
@@ -63,14 +88,14 @@ struct SheetLayout {
   }
 
   private init(
-    _ groups: [[PictureScene]], flowingAt scale: Double, room: Double, gap: Double, _ isCancelled: () -> Bool
+    _ groups: [[Captioned]], flowingAt scale: Double, room: Double, gap: Double, _ isCancelled: () -> Bool
   ) {
     self.gap = gap
     var rows: [Row] = []
     var x = Double.infinity
     for group in groups where !isCancelled() {
       let inner = Double(group.count - 1) * gap
-      let widestWord = group.map(Self.widestWord).max() ?? 0
+      let widestWord = group.map { $0.widestWord }.max() ?? 0
       let captionWidth = min(max(150, widestWord), (room - inner) / Double(group.count))
       let cells = group.map { Self.cell($0, scale, captionWidth: captionWidth) }
       let width = cells.reduce(0) { $0 + $1.width } + inner
@@ -84,24 +109,21 @@ struct SheetLayout {
     put(rows, cellWidth: nil)
   }
 
-  private static func widestWord(of scene: PictureScene) -> Double {
-    [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)].flatMap { text, size in
-      text.split(separator: " ").map { LabelFitting.width($0, size: size) }
-    }.max() ?? 0
-  }
-
   /// The caption may be as wide as the picture or as `captionWidth`.
-  private static func cell(_ scene: PictureScene, _ scale: Double, captionWidth: Double) -> Cell {
+  private static func cell(_ captioned: Captioned, _ scale: Double, captionWidth: Double) -> Cell {
+    let scene = captioned.scene
     let own = scene.enlargement > 1 ? max(scale, min(1, scale * scene.enlargement)) : scale
     let enlargement = own > scale ? ", enlarged \(numberText((own / scale * 10).rounded() / 10)) ×" : ""
-    let (caption, remark) = (scene.caption + enlargement, scene.remark ?? "")
+    let caption = scene.caption + enlargement
+    let picture = scene.bounds.width * own
     let wanted = max(
-      LabelFitting.width(caption, size: captionSize), LabelFitting.width(remark, size: remarkSize))
-    let width = max(scene.bounds.width * own, min(wanted, captionWidth))
+      LabelFitting.width(ems: captioned.caption + LabelFitting.ems(enlargement), size: captionSize),
+      LabelFitting.width(ems: captioned.remark, size: remarkSize))
+    let width = max(picture, min(wanted, captionWidth))
     return Cell(
       scene: scene, width: width, scale: own,
       caption: LabelFitting.lines(caption, size: captionSize, width: width, limit: 12),
-      remark: LabelFitting.lines(remark, size: remarkSize, width: width, limit: 6))
+      remark: LabelFitting.lines(scene.remark ?? "", size: remarkSize, width: width, limit: 6))
   }
 
   /// `cellWidth` is that of each group in a row, or `nil` for its own width.
@@ -124,14 +146,5 @@ struct SheetLayout {
       y += head + (row.flatMap { $0.map { $0.pictureHeight } }.max() ?? 0) + gap
     }
     size.height = y - gap + Self.margin
-  }
-}
-
-extension PictureScene {
-  fileprivate func withLimitedTexts(isShort: Bool) -> PictureScene {
-    var scene = self
-    scene.caption = LabelFitting.shortened(isShort ? shortCaption ?? caption : caption)
-    scene.remark = remark.map(LabelFitting.shortened)
-    return scene
   }
 }

@@ -4,7 +4,7 @@ import Platform
 /// once, with a seed of the process, so that no client can choose contents that collide.
 struct ContentKey: Hashable, Sendable {
   let bytes: ArraySlice<UInt8>
-  var qualifier: ArraySlice<UInt8>
+  private(set) var qualifier: ArraySlice<UInt8>
   let hash: Int
   private let bytesHash: Int
 
@@ -26,6 +26,9 @@ struct ContentKey: Hashable, Sendable {
 
   /// The key of the bytes alone, which are not hashed again.
   var withoutQualifier: ContentKey { ContentKey(bytes, [], bytesHash: bytesHash) }
+
+  /// Copies the qualifier, so that the key does not hold the bytes of which it is a part.
+  mutating func ownQualifier() { qualifier = Array(qualifier)[...] }
 
   var byteCount: Int { bytes.count + qualifier.count }
 

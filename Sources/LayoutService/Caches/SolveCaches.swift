@@ -23,7 +23,7 @@ struct SolveCaches: Sendable {
     guard recentRequests.insert(key.hash) else { return }
     // The query is a slice of the request's head, so it is copied to release the head.
     var key = key
-    key.qualifier = Array(key.qualifier)[...]
+    key.ownQualifier()
     let size = answer.response.body.count * (answer.problem == nil ? 1 : 2) + answer.response.fields.bytes.count + 256
     responses.insert(answer, for: key, size: size)
   }

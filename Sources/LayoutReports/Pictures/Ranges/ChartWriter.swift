@@ -112,12 +112,12 @@ struct ChartWriter {
     for (index, region) in map.layout.regions.enumerated().prefix(limit) {
       note("\(index): \(region.words)", swatch: map.style(of: index))
     }
-    if map.layout.regions.count > limit { note("and \(map.layout.regions.count - limit) more regions") }
+    if map.layout.regions.count > limit { note("and \(counted(map.layout.regions.count - limit, "more region"))") }
     for reason in map.reasons.prefix(limit) {
       let pairs = reason.borders.map { "\($0.regions.0) | \($0.regions.1)" }
       note("\(reason.letter) (\(pairs.shortList(6))): \(reason.texts.shortList(6))")
     }
-    if map.reasons.count > limit { note("and \(map.reasons.count - limit) more reasons for borders") }
+    if map.reasons.count > limit { note("and \(counted(map.reasons.count - limit, "more reason")) for borders") }
   }
 
   /// A band over the ranged number for each group of views with the same edges.

@@ -70,7 +70,8 @@ struct RegionMap {
     Point(x: $0, y: $1)
   }
 
-  /// Numbers that do not fit into their regions are beside them, with a line, in the first `count` regions.
+  /// Numbers that do not fit into their regions are beside them, with a line. `count` is the number of regions and
+  /// reasons that get a name even if they are small.
   func names(count: Int) -> String {
     let (width, height) = (horizontal.end - horizontal.start, vertical.most - vertical.least)
     var placer = LabelPlacer(area: Rect(x: horizontal.start, y: vertical.least, width: width, height: height))
