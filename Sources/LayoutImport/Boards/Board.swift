@@ -72,7 +72,8 @@ struct Board {
   ///
   /// - Complexity: O(n log n) in the number of keys.
   func rows() -> [[Int]] {
-    let layers = Dictionary(zip(layerNames, 0...)) { first, _ in first }
+    var layers: [String: Int] = [:]
+    for (number, name) in layerNames.enumerated() where layers[name] == nil { layers[name] = number }
     func layerNumber(_ layer: String?) -> Int { layer.flatMap { layers[$0] } ?? -1 }
     func place(_ key: Int) -> (Int, Double, Double, Double, Int) {
       let box = keys[key].box

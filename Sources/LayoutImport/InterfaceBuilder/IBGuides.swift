@@ -258,18 +258,21 @@ extension Rect.Edge {
 
 extension Insets {
   subscript(edge: Rect.Edge) -> Double {
-    get { self[keyPath: edge.inset] }
-    set { self[keyPath: edge.inset] = newValue }
-  }
-}
-
-extension Rect.Edge {
-  fileprivate var inset: WritableKeyPath<Insets, Double> {
-    switch self {
-    case .top: \.top
-    case .leading: \.left
-    case .bottom: \.bottom
-    case .trailing: \.right
+    get {
+      switch edge {
+      case .top: top
+      case .leading: left
+      case .bottom: bottom
+      case .trailing: right
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .leading: left = newValue
+      case .bottom: bottom = newValue
+      case .trailing: right = newValue
+      }
     }
   }
 }

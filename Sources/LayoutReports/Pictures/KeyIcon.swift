@@ -77,6 +77,11 @@ extension KeyIcon {
     self = icon
   }
 
-  private static let bySign = Dictionary(
-    all.flatMap { icon in icon.signs.map { (String($0), icon) } }, uniquingKeysWith: { first, _ in first })
+  private static let bySign = {
+    var icons: [String: KeyIcon] = [:]
+    for icon in all {
+      for sign in icon.signs { icons[String(sign)] = icon }
+    }
+    return icons
+  }()
 }

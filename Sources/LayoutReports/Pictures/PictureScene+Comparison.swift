@@ -21,7 +21,8 @@ extension PictureScene {
   public func comparison(
     with frames: [(id: String, frame: Rect)], root: Size, calledBy name: String
   ) -> [PictureScene] {
-    let shapes = Dictionary(self.shapes.map { ($0.id, $0) }) { $1 }
+    var shapes: [String: Shape] = [:]
+    for shape in self.shapes { shapes[shape.id] = shape }
     var before = self
     before.root = root
     (before.caption, before.shortCaption, before.remark) = (name, nil, nil)
@@ -43,7 +44,8 @@ extension PictureScene {
   }
 
   private func ghosts(of other: PictureScene) -> [Ghost] {
-    let frames = Dictionary(shapes.filter { $0.style.isVisible }.map { ($0.id, $0.frame) }) { $1 }
+    var frames: [String: Rect] = [:]
+    for shape in shapes where shape.style.isVisible { frames[shape.id] = shape.frame }
     return other.shapes.compactMap { shape in
       guard shape.style.isVisible, let now = frames[shape.id], now.greatestDifference(from: shape.frame) >= 0.01
       else { return nil }
